@@ -146,6 +146,7 @@ export {
 } from "./leak/explain-leak-cost.ts";
 export { type GasLimits, gasOptions } from "./leak/gas-options.ts";
 export { invalidLeakInputs, type LeakInputValidity, type TypedUnits } from "./leak/invalid-leak-inputs.ts";
+export { describeLeakAssumption, type LeakAssumption } from "./leak/leak-assumption.ts";
 export {
   type EnteredCostValues,
   type LeakCostBasis,

@@ -18,6 +18,7 @@ export {
   reportResultsSchema,
 } from "./content/report-results.ts";
 export { type ReportTexts, reportNamespaces } from "./content/report-words.ts";
+export { findingOfAnchor } from "./content/sections/summary.ts";
 export { type FileAnalyses, reportSnapshotOfFile } from "./content/snapshot-of-file.ts";
 export { levelsOf, type ReportSound, spectrumOf } from "./content/sound-curves.ts";
 export { loadFont } from "./font-files.ts";

@@ -19,6 +19,7 @@ import { nodeMeasurements } from "./measure-node.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
 import { measurePlaces } from "./measure-places.ts";
 import { measurePlayback } from "./measure-playback.ts";
+import { measureReportFrames } from "./measure-report-frames.ts";
 import { measureReports } from "./measure-reports.ts";
 import { measureSnapshot } from "./measure-snapshot.ts";
 import { formatSteps, type Steps } from "./steps.ts";
@@ -36,6 +37,7 @@ const inProduct = {
   playback: measurePlayback,
   places: measurePlaces,
   "gallery-screen": measureGalleryScreen,
+  "report-frames": measureReportFrames,
 };
 const size = { small: process.argv.includes("--small") };
 const inNode = { live: measureLive, reports: measureReports };

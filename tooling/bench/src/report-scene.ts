@@ -15,12 +15,16 @@ export interface SceneFinding {
 
 const scenes = join(import.meta.dirname, "../../../packages/camera-simulator/assets/scenes");
 
-/** Findings with pictures, the same for all contenders. */
-export function reportFindings(count: number): SceneFinding[] {
-  const photos = readdirSync(scenes)
+/** JPEG files of the demo plants. */
+export const reportPhotos = (): Buffer<ArrayBuffer>[] =>
+  readdirSync(scenes)
     .filter((name) => name.endsWith(".jpg"))
     .slice(0, 24)
     .map((name) => readFileSync(join(scenes, name)));
+
+/** Findings with pictures, the same for all contenders. */
+export function reportFindings(count: number): SceneFinding[] {
+  const photos = reportPhotos();
   return Array.from({ length: count }, (_, index) => {
     const number = Buffer.alloc(4);
     number.writeUInt32BE(index);

@@ -6,7 +6,7 @@ import { cards, expect, test } from "../support/test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Make a report" });
 /** Drawn by the worker, of a report that has been laid out. */
-const firstPage = (page: Page) => dialogOf(page).getByRole("img", { name: "First page of the report" });
+const firstPage = (page: Page) => dialogOf(page).getByRole("img", { name: "Page 1 of the report" });
 
 async function openFromMenu(page: Page) {
   await page.getByRole("button", { name: "Reports", exact: true }).click();
@@ -15,15 +15,15 @@ async function openFromMenu(page: Page) {
 }
 
 /** Makes the report of the open dialog; returns the bytes of the saved file. */
-async function made(page: Page, button: string) {
+async function made(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    dialogOf(page).getByRole("button", { name: button, exact: true }).click(),
+    dialogOf(page).getByRole("button", { name: "Make report", exact: true }).click(),
   ]);
   return { fileName: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("[ROU-33] [RPT-03] [RPT-08] [RPT-13] [RPT-23] leaks of the gallery become Report.pdf: a first page that follows the form, a link to those without a distance, and what was chosen is kept", async ({
+test("[ROU-33] [RPT-03] [RPT-08] [RPT-13] [RPT-23] leaks of the gallery become Report.pdf: pages that follow the form, a link to those without a distance, and what was chosen is kept", async ({
   page,
   open,
   api,
@@ -47,6 +47,10 @@ test("[ROU-33] [RPT-03] [RPT-08] [RPT-13] [RPT-23] leaks of the gallery become R
   await expect(dialog.getByRole("radio", { name: "Leak", exact: true })).toBeChecked();
   await expect(dialog.getByRole("combobox", { name: "Order" })).toHaveValue("createdDate.ascending");
   await expect(firstPage(page)).toBeVisible();
+  await dialog.getByRole("button", { name: "Next page" }).click();
+  await expect(dialog.getByRole("img", { name: "Page 2 of the report" })).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect(firstPage(page)).toBeVisible();
   const drawn = await firstPage(page).getAttribute("src");
   await dialog.getByRole("combobox", { name: "Template" }).selectOption({ label: "Short" });
   await dialog.getByRole("combobox", { name: "Order" }).selectOption({ label: "Leak size, largest first" });
@@ -57,7 +61,7 @@ test("[ROU-33] [RPT-03] [RPT-08] [RPT-13] [RPT-23] leaks of the gallery become R
   });
   await expect(dialog.getByRole("alert").filter({ hasText: "Choose a PNG or JPEG picture." })).toBeVisible();
 
-  const { fileName, bytes } = await made(page, "Make report");
+  const { fileName, bytes } = await made(page);
   expect(fileName).toBe("Report.pdf");
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(bytes.includes("results.csv")).toBe(true);
@@ -94,7 +98,14 @@ test("[EXP-13] [SHR-06] [SHR-07] [SHR-08] [SHR-09] [SHR-10] a report of selected
     await held;
     await route.fallback();
   });
-  const { bytes } = await made(page, "Make and share link");
+  await dialog.getByRole("button", { name: "Make and share link" }).click();
+  const linkDialog = page.getByRole("dialog", { name: "Make and share link" });
+  await expect(linkDialog.getByRole("radio", { name: "7 days" })).toBeChecked();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    linkDialog.getByRole("button", { name: "Make and share link" }).click(),
+  ]);
+  const bytes = await readFile(await download.path());
   const copy = dialog.getByRole("button", { name: "Copy link" });
   await expect(copy).toHaveAttribute("aria-disabled", "true");
   await expect(dialog.getByRole("status").filter({ hasText: "Creating the link" })).toBeVisible();

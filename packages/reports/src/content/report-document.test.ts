@@ -82,7 +82,9 @@ it("[RPT-01] [RPT-23] writes each type with each template in each language, with
         const report = written(data[type], texts, { type, template: reportTemplates[name] });
         const context = `${locale} ${type} ${name}`;
         const text = textOf(report);
-        expect(text, context).not.toMatch(/\{\{|undefined|NaN|\b(reports|leak|pd|mechanical|card|details):/);
+        expect(text, context).not.toMatch(
+          /\{\{|undefined|NaN|\b(reports|leak|pd|mechanical|card|details):\w/,
+        );
         const blocks = withInner(report.document.blocks);
         const anchors = blocks.flatMap((block) => {
           if (block.kind === "anchor") return [block.name];
@@ -116,8 +118,57 @@ it("[RPT-23] says on its first page how much is lost, how sure that is, what to 
   expect(text).toMatch(/Point e: \nRepair this leak first|Point e: Repair this leak first/);
   expect(text).toContain("Overdue since 20.11.2026.");
   expect(text).toContain("Inspected 10.11.2026 by M. Korhonen · camera 104417");
-  expect(text).toContain("level-regression-2");
+  expect(text).toContain("Leak size from level and distance, revision 2");
+  expect(text).toContain("Not reached: Boiler house (Scaffold missing).");
   expect(text).toContain("1 chosen snapshot is not in this report.");
+});
+
+it("[RPT-23] answers on its cover and its summary alone: how much and how sure, what first, what not, who with what", () => {
+  const notReached = [{ point: "Boiler house", reason: "Scaffold missing", next: "12.12." }];
+  const named = { notReached, inspector: "M. Korhonen", certificate: "level 2" };
+  for (const template of ["full", "audit"] as const) {
+    const { document } = written(leakData(named), english, { template: reportTemplates[template] });
+    const ends = document.blocks.flatMap(({ kind }, index) => (kind === "pageBreak" ? [index] : []));
+    const cover = document.blocks.slice(0, ends[0]);
+    const first = (from: number, to: number | undefined) =>
+      textOf({
+        ...written(leakData(named), english),
+        document: { ...document, blocks: document.blocks.slice(from, to) },
+      });
+    const onCover = first(0, ends[0]);
+    expect(onCover).toMatch(/€[\d,]+\nstill open, per year\n€[\d,]+–[\d,]+/);
+    expect(onCover).toContain("Inspector\nM. Korhonen, level 2");
+    expect(onCover).toContain("Camera\nHall kit, 104417");
+    expect(onCover).toContain("Inspected on\n10.11.2026");
+    // Of those that have a picture, the one that weighs most.
+    expect(onCover).toContain("Largest leak: 5 Point e · Hall");
+    expect(cover.filter(({ kind }) => kind === "image")).toHaveLength(1);
+    const summary = first(ends[0] ?? 0, ends[1]);
+    expect(summary).toContain("With 90 % confidence the leaks that are still open cost");
+    expect(summary).toContain("Amounts are rounded");
+    expect(summary).toMatch(/Decide now:? ?\n?[\s\S]*Point e/);
+    expect(summary).toContain("Not reached: Boiler house (Scaffold missing).");
+  }
+});
+
+it("[RPT-23] has a cover that is not empty where nothing was entered, and names no program", () => {
+  const { site, inspector, ...bare } = leakData();
+  const { LEAK: _, ...others } = everyType();
+  for (const [type, data] of Object.entries({ ...others, LEAK: bare }) as ["LEAK", ReportData][]) {
+    const text = textOf(written(data, english, { type }));
+    expect(text, type).not.toMatch(/level-regression|phase-shift|window-votes/);
+  }
+  const text = textOf(written(bare, english));
+  expect(text).toContain("Inspector\nnot recorded");
+  expect(text).not.toContain("Client\nnot recorded");
+});
+
+it("[RPT-14] names what was chosen and is not in it, by reason, and counts the many of another type", () => {
+  const many = Array.from({ length: 9 }, (_, at) => aMachine(`m${at}`, true));
+  const data = reportDataOf([aLeak("a", 42), ...many, undefined]);
+  const text = textOf(written(data, english, { template: reportTemplates.short }));
+  expect(text).toContain("1 whose data cannot be read: Lost");
+  expect(text).toMatch(/9 of another type: Point m0; .*Point m5; …/);
 });
 
 it("[RPT-02] writes all days in the chosen format, in the time zone of the reader", () => {
@@ -173,7 +224,7 @@ it("[RPT-13] shows the text invalidDistance for a leak whose distance cannot be 
 it("[RPT-14] skips a snapshot whose data cannot be read, and names it", () => {
   const report = written(leakData(), english);
   expect(report.skipped).toEqual([{ id: "lost-7", label: "Lost", reason: "unreadable" }]);
-  expect(textOf(report)).toContain("Lost: the data cannot be read");
+  expect(textOf(report)).toContain("1 whose data cannot be read: Lost");
 });
 
 it("[RPT-10] [RPT-11] prints label, comment, tags, camera, dates, distance, repair and what the cost rests on", () => {

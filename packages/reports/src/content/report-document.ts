@@ -29,6 +29,7 @@ import {
   introBlocks,
   largestBlocks,
   matrixBlocks,
+  sentencesOf,
   sinceLastBlocks,
   summaryBlocks,
 } from "./sections/summary.ts";
@@ -66,7 +67,7 @@ const writers: Readonly<Record<ReportSection, WriteSection>> = {
   signatures: signaturesBlocks,
 };
 
-/** Sections of the summary; what follows the first run of them begins another page. */
+/** Sections of the summary; what follows the first run of them begins another page where they fill one. */
 const summarySections: readonly ReportSection[] = ["summary", "decideNow", "largest", "inspected"];
 
 /**
@@ -132,6 +133,7 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
     // A dashboard ends with the matrix on the page of its summary.
     const staysOnSummary = kind === "matrix" && kind === sections.at(-1)?.kind;
     const endsSummary: boolean =
+      model.decidesInSummary &&
       previous !== undefined &&
       isSummary(previous) &&
       !(isSummary(kind) || staysOnSummary) &&
@@ -148,6 +150,7 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
 const titleBlocks: WriteSection = (model, words, title) => [
   { kind: "heading", level: 1, text: title },
   { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
+  { kind: "paragraph", text: sentencesOf(model, words).join(" ") },
   ...introBlocks(words),
 ];
 

@@ -38,6 +38,8 @@ export interface ReportModel {
   readonly hasSection: (kind: ReportSection) => boolean;
   /** A cover is left out of a short report, where it would be most of it. */
   readonly hasCover: boolean;
+  /** The findings to act on first are beside the summary. */
+  readonly decidesInSummary: boolean;
 }
 
 const minFindingsForCover = 3;
@@ -65,7 +67,8 @@ export function reportModel(
   });
   const rows = all.map(({ row }) => row);
   const numbers = new Map(all.map(({ row, number }) => [row.id, number]));
-  const sections = new Set(template.sections.filter(({ on }) => on).map(({ kind }) => kind));
+  const kinds = template.sections.filter(({ on }) => on).map(({ kind }) => kind);
+  const sections = new Set(kinds);
   const isPaged = ({ row }: NumberedSnapshot) =>
     row.finding !== "none" &&
     (template.severities.length === 0 ||
@@ -85,6 +88,7 @@ export function reportModel(
     numberOf: (id) => numbers.get(id),
     hasSection: (kind) => sections.has(kind),
     hasCover: sections.has("cover") && paged.length >= minFindingsForCover,
+    decidesInSummary: kinds.indexOf("decideNow") === kinds.indexOf("summary") + 1,
   };
   return { ok: true, value: model };
 }

@@ -1,5 +1,6 @@
 import {
   calendarDay,
+  describeLeakAssumption,
   dominantPdClass,
   formatDistance,
   formatEstimatedCost,
@@ -18,7 +19,7 @@ import {
 } from "@sonolens/domain";
 import { formatDecibel, formatNumber, formatTime, type MessageKey, type Translate } from "@sonolens/i18n";
 import type { RepairMark, Run } from "../layout/block.ts";
-import type { ReportData } from "./report-data.ts";
+import type { LeakMeasurement, ReportData } from "./report-data.ts";
 
 /** The texts of a report in the language of its reader: `t` has the namespaces of {@link reportNamespaces}. */
 export interface ReportTexts {
@@ -171,3 +172,27 @@ const leakWords: Partial<Record<ReportRow["finding"], MessageKey>> = {
 /** The kind of discharge that is most likely, as a key of its text. */
 export const dischargeKey = (classifications: readonly { name: string; confidence: number }[]): MessageKey =>
   pdKinds[dominantPdClass(classifications) ?? ""] ?? "card:kind.cannotTell";
+
+/** An assumption of the analysis of a leak in words; undefined for one of a newer version. */
+export function assumptionText(
+  { t, locale, data }: ReportWords,
+  assumption: LeakMeasurement["assumptions"][number],
+): string | undefined {
+  const known = describeLeakAssumption(assumption, data.units, locale);
+  return known && t(`leak:assumption.${known.name}`, { value: known.value });
+}
+
+const methodPatterns = {
+  LEAK: /^level-regression-(\d+)$/,
+  PD: /^phase-shift-proof-pattern-(\d+)$/,
+  MECHANICAL: /^window-votes-and-combs-(\d+)$/,
+} as const;
+
+/** The name of a method in words; that of another program as it is. */
+export function methodText({ t }: ReportTexts, method: string): string {
+  for (const type of ["LEAK", "PD", "MECHANICAL"] as const) {
+    const [, revision] = methodPatterns[type].exec(method) ?? [];
+    if (revision !== undefined) return t(`reports:method.${type}`, { revision });
+  }
+  return method;
+}

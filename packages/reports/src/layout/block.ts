@@ -122,6 +122,8 @@ export interface TableColumn {
   readonly share?: number;
   /** Its cells head their rows. */
   readonly rowHeader?: boolean;
+  /** Longer plain texts of its cells end with an ellipsis; notes below them have one line. */
+  readonly maxLines?: number;
 }
 
 /** A cell: a text, or a text and a quieter line below it. */

@@ -444,3 +444,22 @@ it("divides a long word of a wide column before the units beside it", async () =
   const texts = layout.pages.flatMap((page) => textsOn(page)).map(({ original }) => original.trim());
   expect(texts).toContain("20–45\u00a0kHz");
 });
+
+it("[RPT-23] shortens a long name in a table to the lines of its column, and the note below it to one", async () => {
+  const name =
+    "Compressed-air preparation unit with quick coupling at the packaging machine infeed, line 7, left";
+  const { layout } = await laidOut(
+    reportOf([
+      {
+        kind: "table",
+        columns: [{ title: "Place", widthMm: 40, rowHeader: true, maxLines: 2 }, { title: "Size" }],
+        rows: [{ cells: [{ text: name, note: name }, "42"] }],
+      },
+    ]),
+  );
+  const words = layout.pages.flatMap(wordsOn);
+  const shown = words.slice(words.indexOf("Size") + 1).filter((text) => text !== "42");
+  expect(shown).toHaveLength(3);
+  expect(shown[1]).toMatch(/…$/);
+  expect(shown[2]).toMatch(/^Compressed.*…$/);
+});

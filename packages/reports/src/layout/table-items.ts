@@ -2,6 +2,7 @@ import {
   type LaidText,
   layOutText,
   longestWordWidth,
+  shortenText,
   type TextContext,
   type TextLine,
   type TextStyle,
@@ -124,6 +125,18 @@ interface SetCell {
 }
 
 const heightOf = (lines: readonly TextLine[]) => lines.reduce((sum, { height }) => sum + height, 0);
+
+/** A plain text in the lines that its column allows. */
+const shortened = (
+  text: RichText,
+  style: TextStyle,
+  width: number,
+  maxLines: number | undefined,
+  context: TextContext,
+): RichText =>
+  typeof text === "string" && maxLines !== undefined
+    ? shortenText(text, style, width, maxLines, context)
+    : text;
 
 const linesOf = (...texts: readonly LaidText[]) => texts.flatMap(({ lines }) => lines);
 
@@ -258,10 +271,14 @@ export function tableItems(block: TableBlock, context: FlowContext): FlowItem[] 
       const node: StructureNode = column.rowHeader
         ? { tag: "TH", scope: "Row", parent }
         : { tag: "TD", parent };
-      const shown = row.link && index === linked ? withLink(own, row.link) : own;
       const columnWidth = widths[index] ?? 0;
-      const set = layOutText(shown, styleOf(row, column), columnWidth, text);
-      const below = note === undefined ? [] : [layOutText(note, noteStyle, columnWidth, text)];
+      const style = styleOf(row, column);
+      const { maxLines } = column;
+      const short = shortened(own, style, columnWidth, maxLines, text);
+      const shown = row.link && index === linked ? withLink(short, row.link) : short;
+      const set = layOutText(shown, style, columnWidth, text);
+      const shortNote = note && shortened(note, noteStyle, columnWidth, maxLines && 1, text);
+      const below = !shortNote ? [] : [layOutText(shortNote, noteStyle, columnWidth, text)];
       return { ...place(index), node, lines: linesOf(set, ...below) };
     });
   }

@@ -15,7 +15,7 @@ import type {
   StructureNode,
   TextOperation,
 } from "../layout/operation.ts";
-import { loadPicture, pixelsOf } from "./pictures.ts";
+import { loadPicture, type PicturePart, pixelsOf } from "./pictures.ts";
 import { xmpDescriptions } from "./xmp.ts";
 
 /** A file inside the report, such as its results as a table. */
@@ -56,13 +56,21 @@ const isActualNeeded = ({ drawn, original, face }: TextOperation): boolean =>
 const hexString = (text: string): string =>
   `<feff${Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, "0")).join("")}>`;
 
+/** A picture, or a part of it, in the file. */
+interface StoredPicture {
+  readonly image: PdfImage;
+  readonly part: PicturePart;
+}
+
+const whole: PicturePart = { x: 0, y: 0, width: 1, height: 1 };
+
 /** The paper and the state of one file that is written. */
 class PdfPainter {
   readonly #document: PDFDocument;
   readonly #fonts: ReportFonts;
   readonly #layout: ReportLayout;
   readonly #elements = new Map<StructureNode, PdfStructElement>();
-  readonly #images = new Map<Picture, PdfImage>();
+  readonly #images = new Map<Picture, StoredPicture>();
   readonly #destinations: ReadonlyMap<string, string>;
   /** The last operation of each element and of those within it. */
   readonly #lastUses = new Map<StructureNode, DrawOperation>();
@@ -234,18 +242,20 @@ class PdfPainter {
     if (operation.dash) document.undash();
   }
 
-  async #imageOf(picture: Picture): Promise<PdfImage> {
+  async #imageOf(picture: Picture): Promise<StoredPicture> {
     const known = this.#images.get(picture);
     if (known) return known;
     const loaded = await loadPicture(picture);
-    const image =
-      loaded.kind === "jpeg" ? this.#document.openImage(loaded.bytes) : this.#embed(pixelsOf(loaded));
-    this.#images.set(picture, image);
-    return image;
+    const stored =
+      loaded.kind === "jpeg"
+        ? { image: this.#document.openImage(loaded.bytes), part: whole }
+        : this.#embed(pixelsOf(loaded));
+    this.#images.set(picture, stored);
+    return stored;
   }
 
   /** Writes pixels as an object of the file. */
-  #embed({ widthPx, heightPx, rgb, alpha }: ReturnType<typeof pixelsOf>): PdfImage {
+  #embed({ widthPx, heightPx, part, rgb, alpha }: ReturnType<typeof pixelsOf>): StoredPicture {
     const document = this.#document;
     const common = {
       Type: "XObject",
@@ -259,22 +269,24 @@ class PdfPainter {
     const obj = document.ref({ ...common, ColorSpace: "DeviceRGB", ...(mask && { SMask: mask }) });
     obj.end(rgb);
     document._imageCount += 1;
-    return { width: widthPx, height: heightPx, label: `I${document._imageCount}`, obj };
+    return { part, image: { width: widthPx, height: heightPx, label: `I${document._imageCount}`, obj } };
   }
 
   async #picture(operation: PictureOperation) {
     const { picture, x, y, width, height, crop, cornerRadius } = operation;
     // Reading a picture may take a while; nothing else is painted meanwhile.
-    const image = await this.#imageOf(picture);
+    const { image, part } = await this.#imageOf(picture);
     const document = this.#document;
     document.save();
     if (cornerRadius) document.roundedRect(x, y, width, height, cornerRadius).clip();
     else if (crop) document.rect(x, y, width, height).clip();
-    const shown = crop ?? { x: 0, y: 0, width: 1, height: 1 };
-    document.image(image, x - (shown.x / shown.width) * width, y - (shown.y / shown.height) * height, {
-      width: width / shown.width,
-      height: height / shown.height,
-    });
+    const shown = crop ?? whole;
+    document.image(
+      image,
+      x + ((part.x - shown.x) / shown.width) * width,
+      y + ((part.y - shown.y) / shown.height) * height,
+      { width: (width * part.width) / shown.width, height: (height * part.height) / shown.height },
+    );
     document.restore();
     const uses = (this.#pictureUses.get(picture) ?? 1) - 1;
     this.#pictureUses.set(picture, uses);

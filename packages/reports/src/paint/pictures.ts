@@ -1,10 +1,20 @@
 import { decode } from "fast-png";
 import type { LoadedPicture, Picture } from "../layout/block.ts";
 
-/** Pixels of a picture, 8 bits a channel. */
+/** A part of a picture; of its sides, 0 to 1. */
+export interface PicturePart {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of a picture without its clear margins, 8 bits a channel. */
 export interface Pixels {
   readonly widthPx: number;
   readonly heightPx: number;
+  /** What is left of the picture. */
+  readonly part: PicturePart;
   readonly rgb: Uint8Array;
   /** Undefined for a picture without transparency. */
   readonly alpha: Uint8Array | undefined;
@@ -14,21 +24,46 @@ export interface Pixels {
 export const loadPicture = async (picture: Picture): Promise<LoadedPicture> =>
   picture.kind === "deferred" ? picture.read() : picture;
 
-/** Divides pixels of 4 bytes into colors and transparency, as PDF keeps them. */
+/** The smallest rectangle outside of which all is clear, in pixels; one pixel of a picture that is clear. */
+function shownBox(widthPx: number, heightPx: number, rgba: Uint8Array | Uint8ClampedArray) {
+  let [left, top, right, bottom] = [widthPx, heightPx, 0, 0];
+  for (let y = 0, at = 3; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++, at += 4) {
+      if (rgba[at] === 0) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  return right === 0 ? { left: 0, top: 0, right: 1, bottom: 1 } : { left, top, right, bottom };
+}
+
+/**
+ * Divides pixels of 4 bytes into colors and transparency, as PDF keeps them. Most of a sound map is clear; compressing
+ * that would take most of the time of a report.
+ */
 function divided(widthPx: number, heightPx: number, rgba: Uint8Array | Uint8ClampedArray): Pixels {
-  const count = widthPx * heightPx;
-  const rgb = new Uint8Array(count * 3);
-  const alpha = new Uint8Array(count);
+  const { left, top, right, bottom } = shownBox(widthPx, heightPx, rgba);
+  const [width, height] = [right - left, bottom - top];
+  const rgb = new Uint8Array(width * height * 3);
+  const alpha = new Uint8Array(width * height);
   let isOpaque = true;
-  for (let pixel = 0, from = 0, to = 0; pixel < count; pixel++) {
-    rgb[to++] = rgba[from++] ?? 0;
-    rgb[to++] = rgba[from++] ?? 0;
-    rgb[to++] = rgba[from++] ?? 0;
-    const opacity = rgba[from++] ?? 0;
-    alpha[pixel] = opacity;
-    if (opacity !== 255) isOpaque = false;
-  }
-  return { widthPx, heightPx, rgb, alpha: isOpaque ? undefined : alpha };
+  for (let y = top, pixel = 0, to = 0; y < bottom; y++)
+    for (let x = left, from = (y * widthPx + left) * 4; x < right; x++, pixel++) {
+      rgb[to++] = rgba[from++] ?? 0;
+      rgb[to++] = rgba[from++] ?? 0;
+      rgb[to++] = rgba[from++] ?? 0;
+      const opacity = rgba[from++] ?? 0;
+      alpha[pixel] = opacity;
+      if (opacity !== 255) isOpaque = false;
+    }
+  return {
+    ...{ widthPx: width, heightPx: height, rgb, alpha: isOpaque ? undefined : alpha },
+    part: {
+      ...{ x: left / widthPx, y: top / heightPx },
+      ...{ width: width / widthPx, height: height / heightPx },
+    },
+  };
 }
 
 /** The pixels of a PNG file in 4 bytes each, whatever they are in it. */

@@ -9,9 +9,15 @@ export interface MadeReport {
   readonly fonts: readonly string[];
 }
 
-addEventListener("message", async ({ data: language }: MessageEvent<string>) => {
+/** Which example it is to make. */
+export interface ReportOrder {
+  readonly language: string;
+  readonly findings: number;
+}
+
+addEventListener("message", async ({ data: { language, findings } }: MessageEvent<ReportOrder>) => {
   const fonts: string[] = [];
-  const document = exampleReport(language, { ...englishWords, lead: sentences[language] ?? "" }, 2);
+  const document = exampleReport(language, { ...englishWords, lead: sentences[language] ?? "" }, findings);
   const opened = await loadReportFonts(document, (file) => {
     fonts.push(file);
     return loadFont(file);
@@ -19,5 +25,5 @@ addEventListener("message", async ({ data: language }: MessageEvent<string>) => 
   const layout = layoutReport(document, opened);
   const pdf = await paintPdf(layout, opened, { created: new Date("2026-11-19T09:42:00Z") });
   const made: MadeReport = { pdf, pages: layout.pages.length, fonts };
-  postMessage(made);
+  postMessage(made, { transfer: [pdf.buffer] });
 });

@@ -1,17 +1,18 @@
 import { expect, it, vi } from "vitest";
 import { layoutReport, loadReportFonts, paintSvg } from "../index.ts";
 import { englishWords, exampleReport } from "../testing/example-report.ts";
-import type { MadeReport } from "./report-worker.fixture.ts";
+import type { MadeReport, ReportOrder } from "./report-worker.fixture.ts";
 
 // The first to start fetches the code and the fonts.
 vi.setConfig({ testTimeout: 60_000 });
 
-function made(language: string): Promise<MadeReport> {
+function made(language: string, findings = 2): Promise<MadeReport> {
   const worker = new Worker(new URL("./report-worker.fixture.ts", import.meta.url), { type: "module" });
   return new Promise<MadeReport>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<MadeReport>) => resolve(data));
     worker.addEventListener("error", ({ message }) => reject(new Error(message)));
-    worker.postMessage(language);
+    const order: ReportOrder = { language, findings };
+    worker.postMessage(order);
   }).finally(() => worker.terminate());
 }
 
@@ -24,6 +25,37 @@ it("[RPT-23] makes a report in a worker, and fetches the fonts of its scripts on
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(english.pages);
   const thai = await made("th");
   expect(thai.fonts).toEqual(["sans-regular", "sans-semibold", "thai-regular", "thai-semibold"]);
+});
+
+/** The times between the frames of this page while something is done elsewhere, in ms, shortest first. */
+async function framesDuring(work: Promise<unknown>): Promise<number[]> {
+  const gaps: number[] = [];
+  let isOver = false as boolean;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  let before = await nextFrame();
+  while (!isOver) {
+    const now = await nextFrame();
+    gaps.push(now - before);
+    before = now;
+  }
+  await over;
+  return gaps.sort((one, other) => one - other);
+}
+
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+
+it("[RPT-16] [RPT-23] makes a report of 500 findings with pictures in a worker, while the page keeps its frames", async () => {
+  const report = made("en", 500);
+  const gaps = await framesDuring(report);
+  const { pages } = await report;
+  expect(pages).toBeGreaterThan(500);
+  const at = (share: number) => gaps[Math.floor(gaps.length * share)] ?? Number.POSITIVE_INFINITY;
+  console.info(`${gaps.length} frames, ${at(0.5)} and ${at(0.95)} ms, at most ${gaps.at(-1)} ms`);
+  // 16.7 ms each where nothing else runs; work on the page itself would hold it for seconds.
+  expect(at(0.5)).toBeLessThan(40);
+  expect(gaps.at(-1)).toBeLessThan(1000);
 });
 
 it("draws its first page as a picture that needs no fonts", async () => {

@@ -2,6 +2,7 @@ import bidiFactory from "bidi-js";
 import type { ReportFonts } from "../fonts/report-fonts.ts";
 import { type FaceName, facesOf, hanFaceOf, isRightToLeft, scriptsOf } from "../fonts/script.ts";
 import { shapeThai } from "../fonts/thai.ts";
+import { graphemesOf } from "./line-breaks.ts";
 
 /** A part of a text in one typeface and one direction. */
 export interface TextItem {
@@ -24,6 +25,11 @@ const bidi = bidiFactory();
 
 /** Drawn in place of a character that no font has; a reader and a copy still get the character itself. */
 const replacement = "\ufffd";
+/** Of texts whose characters consist of several: flags, emoji of professions, syllables of Indian scripts. */
+const composed = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Me}\p{Mc}\u0900-\u0dff]/u;
+
+/** The characters of a text, as a reader counts them where they can be composed. */
+const charactersOf = (text: string): Iterable<string> => (composed.test(text) ? graphemesOf(text) : text);
 
 function faceOfCharacter(
   character: string,
@@ -55,8 +61,9 @@ export function itemize(text: string, language: string, fonts: ReportFonts): Tex
   let face: FaceName | undefined;
   let index = 0;
   const levelAt = (at: number) => levels?.[at] ?? 0;
-  for (const character of text) {
-    const next = faceOfCharacter(character, face, language, fonts);
+  for (const character of charactersOf(text)) {
+    const [first = ""] = character;
+    const next = faceOfCharacter(first, face, language, fonts);
     if (index > 0 && face && (next !== face || levelAt(index) !== levelAt(index - 1))) {
       items.push({ start, end: index, face, level: levelAt(start) });
       start = index;
@@ -74,14 +81,21 @@ export function drawnText(original: string, item: TextItem, fonts: ReportFonts):
   const face = fonts.faceOf(item.face, false);
   const joins = item.face === "arabic";
   let drawn = "";
-  for (const character of original) {
-    if (character === "\n" || (ignorable.test(character) && !(joins && /[\u200c\u200d]/.test(character))))
-      continue;
-    drawn += face.covers(character.codePointAt(0) ?? 0)
-      ? character
-      : /\s/.test(character)
-        ? " "
-        : replacement;
+  for (const grapheme of charactersOf(original)) {
+    let isReplaced = false as boolean;
+    let isWithin = false as boolean;
+    for (const character of grapheme) {
+      if (character === "\n" || (ignorable.test(character) && !(joins && /[\u200c\u200d]/.test(character))))
+        continue;
+      if (face.covers(character.codePointAt(0) ?? 0)) drawn += isReplaced ? "" : character;
+      else if (/\s/.test(character)) drawn += " ";
+      else {
+        // One sign at most for what a reader sees as one character.
+        if (!isReplaced && !isWithin) drawn += replacement;
+        isReplaced = true;
+      }
+      isWithin = true;
+    }
   }
   if (item.face === "thai") return shapeThai(drawn);
   // Fonts of these scripts put letters from right to left, and mirror brackets, themselves.

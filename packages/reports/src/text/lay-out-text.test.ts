@@ -80,6 +80,18 @@ it("shows a sign for a character that no font has, and keeps the character", asy
   expect(line?.fragments[0]).toMatchObject({ drawn: "Pump \ufffd 7" });
 });
 
+it.each([
+  ["👩🏽‍🏭 Niran", "\ufffd Niran"],
+  ["🇹🇭🇫🇮", "\ufffd\ufffd"],
+  ["Key 1️⃣", "Key 1"],
+  ["नमस्ते 7", "\ufffd\ufffd\ufffd 7"],
+])("shows one sign for what a reader sees as one character: %s", async (text, drawn) => {
+  const [line] = layOutText(text, style, 200, await textContext(text, "en")).lines;
+  expect(line && textOf(line)).toBe(text);
+  const shown = line?.fragments.map((fragment) => (fragment.kind === "text" ? fragment.drawn : ""));
+  expect(shown?.join("")).toBe(drawn);
+});
+
 it("shortens a text to one line with an ellipsis", async () => {
   const context = await textContext("Valve drop 2, packing line", "en");
   const line = fitText("Valve drop 2, packing line", style, 60, context);

@@ -273,21 +273,32 @@ export function longestWordWidth(rich: RichText, style: TextStyle, context: Text
   return longest;
 }
 
-/** A text in one line of at most a width in points, with an ellipsis at its end where it is longer. */
-export function fitText(text: string, style: TextStyle, maxWidth: number, context: TextContext): TextLine {
+/** A text as it fits into so many lines of a width in points: with an ellipsis at its end where it is longer. */
+export function shortenText(
+  text: string,
+  style: TextStyle,
+  maxWidth: number,
+  maxLines: number,
+  context: TextContext,
+): string {
   const oneLine = text.replaceAll(/\s+/g, " ");
-  const widthOf = (shown: string) => layOutText(shown, style, Number.POSITIVE_INFINITY, context);
-  const whole = widthOf(oneLine);
-  const [line] = whole.lines;
-  if (line && whole.width <= maxWidth) return line;
+  const fits = (shown: string) => layOutText(shown, style, maxWidth, context).lines.length <= maxLines;
+  if (fits(oneLine)) return oneLine;
   const ends = graphemeEnds(oneLine);
+  const cutAt = (count: number) => `${oneLine.slice(0, ends[count - 1] ?? 0).trimEnd()}…`;
   let low = 0;
   let high = ends.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (widthOf(`${oneLine.slice(0, ends[middle - 1])}…`).width <= maxWidth) low = middle;
+    if (fits(cutAt(middle))) low = middle;
     else high = middle - 1;
   }
-  const [cut] = widthOf(`${oneLine.slice(0, low > 0 ? ends[low - 1] : 0).trimEnd()}…`).lines;
-  return cut ?? { fragments: [], width: 0, height: 0, baseline: 0 };
+  return cutAt(low);
+}
+
+/** A text in one line of at most a width in points, with an ellipsis at its end where it is longer. */
+export function fitText(text: string, style: TextStyle, maxWidth: number, context: TextContext): TextLine {
+  const shown = shortenText(text, style, maxWidth, 1, context);
+  const [line] = layOutText(shown, style, Number.POSITIVE_INFINITY, context).lines;
+  return line ?? { fragments: [], width: 0, height: 0, baseline: 0 };
 }

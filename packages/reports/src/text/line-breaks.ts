@@ -60,6 +60,10 @@ export function lineBreaks(text: string): LineBreak[] {
   return [...all.values()].sort((a, b) => a.position - b.position);
 }
 
+/** The characters of a text, as a reader counts them. */
+export const graphemesOf = (text: string): string[] =>
+  Array.from(segmenter("en", "grapheme").segment(text), ({ segment }) => segment);
+
 /** The ends of the characters of a text, as a reader counts them. */
 export const graphemeEnds = (text: string): number[] =>
   Array.from(segmenter("en", "grapheme").segment(text), ({ index, segment }) => index + segment.length);

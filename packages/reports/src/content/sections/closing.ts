@@ -1,54 +1,85 @@
 import {
   compareSnapshots,
   isSolved,
+  largestFindings,
   type ReportType,
   type SnapshotDetail,
   templateText,
 } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 import type { Block, FactsBlock, TableRow } from "../../layout/block.ts";
-import { assumptionText } from "../assumption-text.ts";
 import { pictureBlock } from "../picture-block.ts";
 import type { ReportSnapshot } from "../report-data.ts";
 import { methodsOf, type ReportModel } from "../report-model.ts";
-import { findingWord, type ReportWords, rangeText } from "../report-words.ts";
-import { inspectedLine, introBlocks, numberCell } from "./summary.ts";
+import { assumptionText, findingWord, methodText, type ReportWords, rangeText } from "../report-words.ts";
+import { figuresOf, inspectedLine, introBlocks, numberCell, periodOf, worthOf } from "./summary.ts";
 
-/** Title page. */
+/** Title page: the result, the finding that weighs most, and who measured with what. */
 export function coverBlocks(model: ReportModel, words: ReportWords, title: string): Block[] {
   const { data } = model;
   const { t, day } = words;
-  const facts = [
+  const entered = [
     { label: t("reports:client"), value: data.client },
     { label: t("reports:site"), value: [data.site, data.address].filter(Boolean).join(", ") },
-    { label: t("reports:inspector"), value: [data.inspector, data.certificate].filter(Boolean).join(", ") },
     { label: t("reports:reportNumber"), value: data.reportNumber },
+  ].filter(({ value }) => value);
+  const inspector = [data.inspector, data.certificate].filter(Boolean).join(", ");
+  const facts = [
+    ...entered,
+    { label: t("reports:inspector"), value: inspector || t("reports:notRecorded") },
+    { label: t("reports:period"), value: periodOf(model, words) },
+    { label: t("snapshot:camera"), value: camerasOf(model) || t("reports:notRecorded") },
     { label: t("reports:madeOn"), value: day(data.madeAt) },
   ];
   return [
-    { kind: "space", heightMm: 50 },
+    { kind: "space", heightMm: 14 },
     { kind: "heading", level: 1, text: title },
     { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
-    { kind: "space", heightMm: 8 },
-    {
-      kind: "facts",
-      columns: 1,
-      items: facts.map(({ label, value }) => ({ label, value: value || t("reports:notRecorded") })),
-    },
     ...introBlocks(words),
+    { kind: "space", heightMm: 4 },
+    { kind: "figures", rule: true, items: figuresOf(model, words) },
+    ...worstBlocks(model, words),
+    { kind: "space", heightMm: 4 },
+    { kind: "facts", columns: 2, items: facts.map(({ label, value }) => ({ label, value: value ?? "" })) },
     ...(data.link
       ? [
           {
             kind: "qr",
             url: data.link,
             alt: t("reports:qrAlt"),
-            sizeMm: 32,
+            sizeMm: 26,
             caption: t("reports:qrCaption"),
           } as const,
         ]
       : []),
     { kind: "pageBreak" },
   ];
+}
+
+/** The picture of the finding that weighs most, of those that have one. */
+function worstBlocks(model: ReportModel, words: ReportWords): Block[] {
+  const worst = largestFindings(model.rows)
+    .map(({ id }) => model.all.find(({ row }) => row.id === id))
+    .find((item) => item?.snapshot.picture);
+  if (!worst) return [];
+  const { row, number, snapshot } = worst;
+  const caption = [`${number} ${words.label(row)}`, row.place, worthOf(words, row)]
+    .filter(Boolean)
+    .join(" · ");
+  const picture = pictureBlock(words, snapshot, {
+    maxHeightMm: model.data.link ? 84 : 100,
+    withScale: false,
+    caption: `${words.t(`reports:largestOne.${words.options.type}`)}: ${caption}`,
+  });
+  return picture ? [{ kind: "space", heightMm: 2 }, picture] : [];
+}
+
+/** Each camera with its name and serial number. */
+function camerasOf({ all }: ReportModel): string {
+  const names = all.map(({ snapshot: { record } }) =>
+    [record.device_label, record.device_serial].filter(Boolean).join(", "),
+  );
+  return [...new Set(names.filter(Boolean))].join("; ");
 }
 
 /** What was not reached, and where nothing was found. */
@@ -73,22 +104,22 @@ export function notInspectedBlocks(model: ReportModel, words: ReportWords): Bloc
               rows: notReached.map(({ point, reason, next }) => ({ cells: [point, reason, next] })),
             },
           ];
-  const skipped: Block[] =
-    model.skipped.length === 0
+  const skipped = (["unreadable", "otherType"] as const).flatMap((reason): Block[] => {
+    const names = model.skipped.filter((one) => one.reason === reason).map(words.label);
+    const text = names.length > maxSkippedNamed ? [...names.slice(0, maxSkippedNamed), "…"] : names;
+    return names.length === 0
       ? []
       : [
           {
             kind: "paragraph",
             size: "small",
-            text: model.skipped
-              .map(({ label, id, reason }) => `${words.label({ label, id })}: ${t(`reports:skip.${reason}`)}`)
-              .join("; "),
+            text: t(`reports:skipped.${reason}`, { count: names.length, names: text.join("; ") }),
           },
         ];
+  });
+  const heading: Block = { kind: "heading", level: 2, text: t("reports:notReached") };
   return [
-    { kind: "heading", level: 2, text: t("reports:notReached") },
-    ...missed,
-    ...skipped,
+    { kind: "keepTogether", blocks: [heading, ...missed, ...skipped] },
     ...(clear.length === 0
       ? []
       : [
@@ -123,6 +154,9 @@ export function notInspectedBlocks(model: ReportModel, words: ReportWords): Bloc
         ]),
   ];
 }
+
+/** More would be a page of names that the report is not about. */
+const maxSkippedNamed = 6;
 
 const clearType = (type: ReportType) =>
   type === "PD" ? "PD" : type === "MECHANICAL" ? "MECHANICAL" : "LEAK";
@@ -203,16 +237,7 @@ export function conditionsBlocks(model: ReportModel, words: ReportWords): Block[
     return missing === 0 ? text : `${text} (${t("reports:missingIn", { count: missing })})`;
   };
   const unique = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join("; ");
-  const cameraOf = (record: SnapshotDetail) =>
-    [
-      [record.device_label, record.device_serial].filter(Boolean).join(", "),
-      record.meta.software_version && `${t("snapshot:softwareVersion")} ${record.meta.software_version}`,
-    ]
-      .filter(Boolean)
-      .join(", ");
   const items: FactsBlock["items"] = [
-    { label: t("snapshot:camera"), value: unique(records.map(cameraOf)) || t("reports:notRecorded") },
-    { label: t("reports:calibratedOn"), value: t("reports:notRecorded") },
     {
       label: t("snapshot:temperature"),
       value: span(
@@ -261,8 +286,41 @@ export function conditionsBlocks(model: ReportModel, words: ReportWords): Block[
   ];
   return [
     { kind: "heading", level: 2, text: t("reports:conditions") },
-    { kind: "facts", columns: 1, items },
+    instrumentsBlock(records, words),
+    { kind: "space", heightMm: 2 },
+    { kind: "facts", columns: 2, items },
   ];
+}
+
+/** The cameras, each with its software and how many points it measured. */
+function instrumentsBlock(records: readonly SnapshotDetail[], { t, number }: ReportWords): Block {
+  const counts = new Map<string, { readonly record: SnapshotDetail; count: number }>();
+  for (const record of records) {
+    const key = `${record.device_serial} ${record.meta.software_version ?? ""}`;
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { record, count: 1 });
+  }
+  return {
+    kind: "table",
+    summary: t("reports:conditions"),
+    columns: [
+      { title: t("snapshot:camera"), share: 2, rowHeader: true },
+      { title: t("card:serial"), share: 1.5 },
+      { title: t("snapshot:softwareVersion"), share: 1.5 },
+      { title: t("reports:calibratedOn"), share: 1.5 },
+      { title: t("reports:column.points"), align: "end", share: 0.7 },
+    ],
+    rows: [...counts.values()].map(({ record, count }) => ({
+      cells: [
+        record.device_label || t("reports:notRecorded"),
+        record.device_serial || t("reports:notRecorded"),
+        record.meta.software_version || t("reports:notRecorded"),
+        t("reports:notRecorded"),
+        number(count),
+      ],
+    })),
+  };
 }
 
 /** What costs, ranges and severities rest on, and by which methods. */
@@ -284,7 +342,8 @@ export function assumptionsBlocks(model: ReportModel, words: ReportWords): Block
   ];
 }
 
-function methodsBlocks(model: ReportModel, { t, number }: ReportWords): Block[] {
+function methodsBlocks(model: ReportModel, words: ReportWords): Block[] {
+  const { t, number } = words;
   const methods = methodsOf(model);
   return [
     { kind: "heading", level: 3, text: t("reports:methods") },
@@ -299,7 +358,7 @@ function methodsBlocks(model: ReportModel, { t, number }: ReportWords): Block[] 
             { title: t("reports:column.points"), align: "end", share: 1 },
           ],
           rows: methods.map(({ name, version, snapshots }) => ({
-            cells: [name, version, number(snapshots)],
+            cells: [methodText(words, name), version, number(snapshots)],
           })),
         },
   ];

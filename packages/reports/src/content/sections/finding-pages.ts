@@ -2,14 +2,15 @@ import { isSolved, type ReportRow } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 import type { Block, FactsBlock, Figure, Run } from "../../layout/block.ts";
 import { adviceOf } from "../advice.ts";
-import { assumptionText } from "../assumption-text.ts";
 import { evidenceBlocks } from "../chart-blocks.ts";
 import { peakBlock, pictureBlock } from "../picture-block.ts";
 import type { ReportSnapshot } from "../report-data.ts";
 import type { NumberedSnapshot, ReportModel } from "../report-model.ts";
 import {
+  assumptionText,
   dischargeKey,
   findingWord,
+  methodText,
   type ReportWords,
   rangeText,
   severityRuns,
@@ -371,7 +372,9 @@ function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): Facts
     ...(meta.software_version
       ? [{ label: t("snapshot:softwareVersion"), value: meta.software_version }]
       : []),
-    ...(used ? [{ label: t("leak:how.method"), value: `${used.method}, ${used.version}` }] : []),
+    ...(used
+      ? [{ label: t("leak:how.method"), value: `${methodText(words, used.method)}, ${used.version}` }]
+      : []),
     ...(leak?.smallestDetectableLpm
       ? [{ label: t("reports:smallestDetectable"), value: words.size(leak.smallestDetectableLpm) }]
       : []),

@@ -86,7 +86,8 @@ function ruleOf(column: ReportColumn, model: ReportModel, words: ReportWords): C
   switch (column) {
     case "place":
       return {
-        column: { title, share: 1, rowHeader: true },
+        // The page of a finding has its whole name.
+        column: { title, share: 1, rowHeader: true, maxLines: model.paged.length > 0 ? 2 : 4 },
         cell: ({ row }) => ({ text: words.label(row), note: row.place }),
       };
     case "severity":

@@ -30,6 +30,7 @@ export function summaryBlocks(model: ReportModel, words: ReportWords, title: str
     ...(model.hasCover ? [] : introBlocks(words)),
     { kind: "figures", rule: true, items: figuresOf(model, words) },
     { kind: "paragraph", text: sentencesOf(model, words).join(" ") },
+    ...actFirstBlocks(model, words),
     // A table of findings has it beside the marks that it explains.
     ...(model.hasSection("findings") ? [] : legendBlocks(words)),
   ];
@@ -56,12 +57,10 @@ export const legendBlocks = ({ options, t }: ReportWords): Block[] =>
       ];
 
 /** "Inspected 16.11.2026–19.11.2026 by M. Korhonen (level 2) · camera 104417 · report LS-2026-047". */
-export function inspectedLine({ data, rows }: ReportModel, words: ReportWords): string {
-  const { t, day } = words;
-  const dates = rows.map(({ createdDate }) => createdDate).filter((date) => !Number.isNaN(Date.parse(date)));
-  dates.sort((one, other) => Date.parse(one) - Date.parse(other));
-  const [first, last] = [day(dates[0] ?? ""), day(dates.at(-1) ?? "")];
-  const when = first === last ? first : t("reports:fromTo", { low: first, high: last });
+export function inspectedLine(model: ReportModel, words: ReportWords): string {
+  const { data, rows } = model;
+  const { t } = words;
+  const when = periodOf(model, words);
   const by = [data.inspector, data.certificate && `(${data.certificate})`].filter(Boolean).join(" ");
   const cameras = [...new Set(rows.map(({ cameraSerial }) => cameraSerial).filter(Boolean))];
   return [
@@ -75,7 +74,30 @@ export function inspectedLine({ data, rows }: ReportModel, words: ReportWords): 
     .join(" · ");
 }
 
-function figuresOf(model: ReportModel, words: ReportWords): Figure[] {
+/** The days between the first and the last snapshot. */
+export function periodOf({ rows }: ReportModel, { t, day }: ReportWords): string {
+  const dates = rows.map(({ createdDate }) => createdDate).filter((date) => !Number.isNaN(Date.parse(date)));
+  dates.sort((one, other) => Date.parse(one) - Date.parse(other));
+  const [first, last] = [day(dates[0] ?? ""), day(dates.at(-1) ?? "")];
+  return first === last ? first : t("reports:fromTo", { low: first, high: last });
+}
+
+/** Where the findings to act on first are not in the summary: their names, as the summary has to answer that too. */
+function actFirstBlocks(model: ReportModel, words: ReportWords): Block[] {
+  if (model.decidesInSummary || words.options.type === "LEVEL") return [];
+  const findings = decisionsOf(model).map(
+    ({ row }) => `${model.numberOf(row.id) ?? ""} ${words.label(row)} (${worthOf(words, row)})`,
+  );
+  if (findings.length === 0) return [];
+  const text: Run[] = [
+    { text: `${words.t("reports:decideNow")}: `, bold: true },
+    { text: `${findings.join("; ")}.` },
+  ];
+  return [{ kind: "paragraph", text }];
+}
+
+/** The large figures of a report. */
+export function figuresOf(model: ReportModel, words: ReportWords): Figure[] {
   const { figures, rows } = model;
   const { t, cost, co2, number, options } = words;
   const count = (key: "found" | "none" | "cannotTell", value: number): Figure => ({
@@ -150,7 +172,10 @@ export function sentencesOf(model: ReportModel, words: ReportWords): string[] {
       (sum, [reason, count]) => (reason === "tooLarge" ? sum : sum + count),
       0,
     );
-    sentences.push(others > 0 && t("reports:notCounted", { count: others }));
+    sentences.push(
+      others > 0 && t("reports:notCounted", { count: others }),
+      figures.saved.total > 0 && t("reports:rounded"),
+    );
   }
   const cameBack = (changes?.cameBack ?? []).map(({ id }) => `${model.numberOf(id) ?? ""}`);
   sentences.push(
@@ -174,17 +199,30 @@ export function sentencesOf(model: ReportModel, words: ReportWords): string[] {
 const coverageSentence = ({ data, rows }: ReportModel, { t }: ReportWords): string => {
   if (data.notReached === undefined) return t("reports:coverageUnknown");
   const missed = data.notReached.length;
-  return missed === 0
-    ? t("reports:coverageFull")
-    : t("reports:coveragePart", { count: missed, all: missed + rows.length });
+  if (missed === 0) return t("reports:coverageFull");
+  const named = data.notReached.slice(0, maxPointsNamed).map(({ point, reason }) => `${point} (${reason})`);
+  return [
+    t("reports:coveragePart", { count: missed, all: missed + rows.length }),
+    t("reports:notReachedPoints", {
+      points: `${named.join("; ")}${missed > named.length ? "; …" : ""}`,
+    }),
+  ].join(" ");
 };
+
+/** The others are in the section of what was not inspected. */
+const maxPointsNamed = 3;
+
+/** The three findings to act on first. */
+function decisionsOf({ rows, changes, data }: ReportModel) {
+  const cameBack = new Set((changes?.cameBack ?? []).map(({ id }) => id));
+  const today = calendarDay(Date.parse(data.madeAt), data.timeZone);
+  return decideNow(rows, { today, cameBack });
+}
 
 /** The three findings to act on first, in one sentence each. */
 export function decideNowBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { t, day, options } = words;
-  const cameBack = new Set((model.changes?.cameBack ?? []).map(({ id }) => id));
-  const today = calendarDay(Date.parse(model.data.madeAt), model.data.timeZone);
-  const decisions = decideNow(model.rows, { today, cameBack });
+  const decisions = decisionsOf(model);
   if (options.type === "LEVEL") return [];
   const heading: Block = { kind: "heading", level: 2, text: t("reports:decideNow") };
   if (decisions.length === 0) return [heading, { kind: "paragraph", text: t("reports:nothingToDecide") }];
@@ -200,7 +238,10 @@ export function decideNowBlocks(model: ReportModel, words: ReportWords): Block[]
     return {
       cells: [
         numberCell(item?.number),
-        [{ text: `${words.label(row)}: `, bold: true }, { text: advice?.lead ?? "" }, ...why],
+        {
+          text: [{ text: `${words.label(row)}: `, bold: true }, { text: advice?.lead ?? "" }, ...why],
+          note: row.place,
+        },
         worthOf(words, row),
       ],
       ...linkOf(model, row),
@@ -225,14 +266,20 @@ export const numberCell = (number: number | undefined): Run[] => [
   { text: number === undefined ? "" : String(number), bold: true },
 ];
 
-export const anchorOf = (id: string): string => `finding-${id}`;
+const findingAnchor = "finding-";
+
+export const anchorOf = (id: string): string => `${findingAnchor}${id}`;
+
+/** The snapshot whose finding has this place in a layout; undefined for any other place. */
+export const findingOfAnchor = (name: string): string | undefined =>
+  name.startsWith(findingAnchor) ? name.slice(findingAnchor.length) : undefined;
 
 /** Leads to the page of a finding, if it has one. */
 export const linkOf = (model: ReportModel, row: ReportRow) =>
   model.paged.some((item) => item.row.id === row.id) ? { link: { anchor: anchorOf(row.id) } } : {};
 
 /** What a finding costs a year, or how severe it is. */
-function worthOf(words: ReportWords, row: ReportRow): string {
+export function worthOf(words: ReportWords, row: ReportRow): string {
   if (words.options.type === "LEAK")
     return row.annualCost === null ? findingWord(words, row) : words.cost(row.annualCost);
   return findingWord(words, row);

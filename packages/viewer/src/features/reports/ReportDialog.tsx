@@ -29,6 +29,7 @@ import { usePreview } from "./form/use-preview.ts";
 import { ReportDialogView } from "./ReportDialogView.tsx";
 import { isReport } from "./ReportTask.tsx";
 import { type ReportRequest, useReportRequest } from "./report-request.ts";
+import type { LinkOptions } from "./share/link-form.ts";
 import { startReport } from "./start-report.ts";
 import type { MapLook, ReportOrder } from "./worker/report-messages.ts";
 
@@ -124,7 +125,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
       if (only !== undefined) void router.navigate({ to: "/snapshot/$id", params: { id: only } });
     } else void router.navigate({ to: "/", search: { ...request.search, type: "LEAK", lacks: "distance" } });
   };
-  const make = (shares: boolean) => {
+  const make = (link?: LinkOptions) => {
     const isOn = (kind: string) => options.template.sections.some((each) => each.kind === kind && each.on);
     const pictures = isOn("pages") || isOn("beforeAfter");
     setTaskId(
@@ -134,7 +135,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
           order,
           look,
           linkTo,
-          shares,
+          link,
           needs: {
             type: options.type,
             pictures,

@@ -1,19 +1,21 @@
 import { formatNumber } from "@sonolens/i18n";
 import { Button, Dialog, Loading, Tabs } from "@sonolens/ui-kit";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
-import { PagePreview, type PreviewModel } from "./form/PagePreview.tsx";
+import { PagePreview, type PagePreviewProps } from "./form/PagePreview.tsx";
 import { ReportFormView, type ReportFormViewProps } from "./form/ReportFormView.tsx";
 import { ReportProblems, type ReportProblemsProps } from "./form/ReportProblems.tsx";
 import type { ReportFacts } from "./form/report-facts.ts";
 import { type ReportTask, ReportTaskView } from "./ReportTask.tsx";
+import { LinkFormView } from "./share/LinkFormView.tsx";
+import type { LinkOptions } from "./share/link-form.ts";
 
 export interface ReportDialogModel {
   /** Undefined until the snapshots are known. */
   readonly ready:
     | (Pick<ReportFormViewProps, "form" | "inspectorHint" | "dayIn"> & {
         readonly facts: ReportFacts;
-        readonly preview: PreviewModel;
+        readonly preview: PagePreviewProps;
       })
     | undefined;
   readonly narrow: boolean;
@@ -27,15 +29,18 @@ export interface ReportDialogViewProps {
   readonly model: ReportDialogModel;
   readonly actions: Pick<ReportFormViewProps, "change" | "chooseLogo"> &
     Pick<ReportProblemsProps, "show" | "chooseLevel"> & {
-      readonly make: (shares: boolean) => void;
+      /** With a link to it, if one is to be created. */
+      readonly make: (link?: LinkOptions) => void;
       readonly close: () => void;
     };
 }
 
-/** Makes a report: the form and its first page, then the progress and what came of it. */
+/** Makes a report: the form and its pages, how a link to it is to be, then the progress and what came of it. */
 export function ReportDialogView({ model, actions }: ReportDialogViewProps) {
   const { t, locale } = useWords();
   const { ready, task, shareRefusal } = model;
+  const [isSharing, setSharing] = useState(false);
+  const linkFormId = useId();
   const number = (value: number) => formatNumber(value, locale);
   const { usable = [], all = 0 } = ready?.facts ?? {};
   const isPart = usable.length < all && usable.length > 0;
@@ -46,13 +51,23 @@ export function ReportDialogView({ model, actions }: ReportDialogViewProps) {
   return (
     <Dialog
       open
-      size={task ? "medium" : "large"}
+      size={task || isSharing ? "medium" : "large"}
       onOpenChange={(open) => !open && actions.close()}
-      title={t("reportDialog:title")}
+      title={t(isSharing && !task ? "reportDialog:makeAndShare" : "reportDialog:title")}
       {...(ready && { description: count })}
       footer={
         task ? (
           <Button onClick={actions.close}>{t("common:close")}</Button>
+        ) : isSharing ? (
+          <>
+            <Button variant="quiet" onClick={() => setSharing(false)}>
+              {t("reportDialog:back")}
+            </Button>
+            {/* Another button than the one that was pressed to come here, or that press would submit the form. */}
+            <Button key="submit" type="submit" form={linkFormId} variant="primary">
+              {t("reportDialog:makeAndShare")}
+            </Button>
+          </>
         ) : (
           <>
             {!model.narrow && (
@@ -63,11 +78,11 @@ export function ReportDialogView({ model, actions }: ReportDialogViewProps) {
             <Button
               disabled={nothing || shareRefusal !== undefined}
               {...(shareRefusal !== undefined && { disabledReason: shareRefusal })}
-              onClick={() => actions.make(true)}
+              onClick={() => setSharing(true)}
             >
               {t("reportDialog:makeAndShare")}
             </Button>
-            <Button variant="primary" disabled={nothing} onClick={() => actions.make(false)}>
+            <Button variant="primary" disabled={nothing} onClick={() => actions.make()}>
               {t("reportDialog:make")}
             </Button>
           </>
@@ -81,6 +96,8 @@ export function ReportDialogView({ model, actions }: ReportDialogViewProps) {
             <p className="text-13 text-ink-2">{t("reportDialog:background")}</p>
           )}
         </div>
+      ) : isSharing ? (
+        <LinkFormView id={linkFormId} choose={actions.make} />
       ) : ready ? (
         <FormAndPage ready={ready} narrow={model.narrow} actions={actions} />
       ) : (

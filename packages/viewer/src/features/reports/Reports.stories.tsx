@@ -5,7 +5,7 @@ import type { TaskState } from "../../lib/tasks/task.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { aTask } from "../../testing/a-task.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import type { PreviewModel } from "./form/PagePreview.tsx";
+import type { PagePreviewProps } from "./form/PagePreview.tsx";
 import { reportFacts } from "./form/report-facts.ts";
 import { newReportForm, type ReportForm } from "./form/report-form.ts";
 import { SharedLinksView, type SharedLinksViewProps } from "./links/SharedLinksView.tsx";
@@ -21,7 +21,11 @@ const withoutDistance = [
 ];
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297"><rect width="210" height="297" fill="#fff"/><path d="M20 40h100M20 60h170M20 70h170M20 80h120" stroke="#16191b" stroke-width="4"/></svg>';
-const drawn: PreviewModel = { page: { svg, pages: 14, isExact: false }, state: "drawn", pageSize: "A4" };
+const turnTo = fn();
+const drawn: PagePreviewProps = {
+  page: { svg, page: 1, pages: 14, isExact: false },
+  ...{ state: "drawn", pageSize: "A4", turnTo },
+};
 const form: ReportForm = { ...newReportForm(), title: "Leak survey, hall B, week 47" };
 const dayIn: NonNullable<ReportDialogViewProps["model"]["ready"]>["dayIn"] = (format) =>
   formatReportDay("2026-11-19", format);
@@ -100,8 +104,45 @@ export const Form: Story = {
     await expect(args.actions.change).toHaveBeenCalledWith(
       expect.objectContaining({ options: expect.objectContaining({ type: "PD" }) }),
     );
+    await userEvent.click(screen.getByRole("button", { name: "Make report" }));
+    await expect(args.actions.make).toHaveBeenCalledWith();
+  },
+};
+export const LinkFirst: Story = {
+  play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Make and share link" }));
-    await expect(args.actions.make).toHaveBeenCalledWith(true);
+    const dialog = screen.getByRole("dialog", { name: "Make and share link" });
+    await expect(args.actions.make).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("radio", { name: "1 day" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Protect with a password" }));
+    await userEvent.click(screen.getByRole("button", { name: "Make and share link" }));
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.type(screen.getByRole("textbox", { name: /^Password/ }), "eight blue kettles{Enter}");
+    await expect(args.actions.make).toHaveBeenCalledWith({ days: 1, password: "eight blue kettles" });
+  },
+};
+export const LinkFirstOnPhone: Story = {
+  globals: { viewport: { value: "mobile1" } },
+  args: { model: modelOf({}, { narrow: true }) },
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Make and share link" }));
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    await expect(screen.getByRole("dialog", { name: "Make a report" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Make and share link" }));
+    await expect(args.actions.make).not.toHaveBeenCalled();
+  },
+};
+export const LaterPage: Story = {
+  args: { model: modelOf({ preview: { ...drawn, page: { svg, page: 13, pages: 14, isExact: true } } }) },
+  play: async () => {
+    await expect(screen.getByRole("img", { name: "Page 13 of the report" })).toBeVisible();
+    await expect(screen.getByText("Page 13 of 14")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }));
+    await expect(turnTo).toHaveBeenLastCalledWith(14);
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(turnTo).toHaveBeenLastCalledWith(12);
+    await userEvent.keyboard("{Home}");
+    await expect(turnTo).toHaveBeenLastCalledWith(1);
   },
 };
 export const WithLogo: Story = {
@@ -127,7 +168,7 @@ export const NothingUsable: Story = {
   args: {
     model: modelOf({
       facts: reportFacts(leaks, "MECHANICAL"),
-      preview: { page: undefined, state: "empty", pageSize: "A4" },
+      preview: { page: undefined, state: "empty", pageSize: "A4", turnTo },
     }),
   },
   play: async ({ args }) => {
@@ -144,10 +185,10 @@ export const NothingUsable: Story = {
 };
 export const Loading: Story = { args: { model: { ...modelOf(), ready: undefined } } };
 export const Drawing: Story = {
-  args: { model: modelOf({ preview: { page: undefined, state: "drawing", pageSize: "Letter" } }) },
+  args: { model: modelOf({ preview: { page: undefined, state: "drawing", pageSize: "Letter", turnTo } }) },
 };
 export const NotDrawn: Story = {
-  args: { model: modelOf({ preview: { page: undefined, state: "failed", pageSize: "A4" } }) },
+  args: { model: modelOf({ preview: { page: undefined, state: "failed", pageSize: "A4", turnTo } }) },
 };
 export const MayNotShare: Story = {
   args: { model: modelOf({}, { shareRefusal: "The demo account cannot do this." }) },
@@ -160,8 +201,8 @@ export const PageOnPhone: Story = {
   globals: { viewport: { value: "mobile1" } },
   args: { model: modelOf({}, { narrow: true }) },
   play: async () => {
-    await userEvent.click(screen.getByRole("tab", { name: "First page" }));
-    await expect(screen.getByRole("img", { name: "First page of the report" })).toBeVisible();
+    await userEvent.click(screen.getByRole("tab", { name: "Preview" }));
+    await expect(screen.getByRole("img", { name: "Page 1 of the report" })).toBeVisible();
   },
 };
 export const Reading: Story = { args: { model: modelOf({}, { task: taskAt({}) }) } };

@@ -7,6 +7,7 @@ import { createTaskStore } from "../../lib/tasks/task-store.ts";
 import { aFrame } from "../../testing/a-frame.ts";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import type { ReportDetail } from "./ReportTask.tsx";
+import type { LinkOptions } from "./share/link-form.ts";
 import { startReport } from "./start-report.ts";
 import type { ReportRequest, ReportStage } from "./worker/report-messages.ts";
 
@@ -18,11 +19,11 @@ interface Surroundings {
   readonly getSnapshot?: (id: string) => Promise<unknown>;
   /** What the worker answers. */
   readonly make?: (tell: (stage: ReportStage) => void) => Promise<unknown>;
-  readonly shares?: boolean;
+  readonly link?: LinkOptions;
   readonly createSharedReport?: (request: unknown) => Promise<unknown>;
 }
 
-function aReport({ getSnapshot, make, shares = false, createSharedReport }: Surroundings) {
+function aReport({ getSnapshot, make, link, createSharedReport }: Surroundings) {
   const { frame, end } = aFrame();
   const tasks = createTaskStore(frame.session());
   const statuses: string[] = [];
@@ -68,7 +69,7 @@ function aReport({ getSnapshot, make, shares = false, createSharedReport }: Surr
     needs: { type: "LEAK", pictures: false, photos: false, sound: false },
     look: { palette: "ember" },
     linkTo: (id) => id,
-    shares,
+    link,
     open: () => maker as never,
     save,
   });
@@ -149,9 +150,12 @@ it("stops at once, and the maker ends", async () => {
 it("[SHR-06] [SHR-09] [SHR-10] creates the link once it is made, pending until there is one", async () => {
   vi.stubGlobal("window", { location: { href: "https://sonolens.example/" } });
   const held = Promise.withResolvers<void>();
+  const link: LinkOptions = { days: 1, password: "eight blue kettles" };
+  const bodies: unknown[] = [];
   const { detail, task, end } = aReport({
-    shares: true,
-    createSharedReport: async () => {
+    link,
+    createSharedReport: async (request) => {
+      bodies.push(request);
       await held.promise;
       return success({
         id: "1",
@@ -164,6 +168,7 @@ it("[SHR-06] [SHR-09] [SHR-10] creates the link once it is made, pending until t
   });
   await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
   await vi.waitFor(() => expect(detail().share).toEqual({ kind: "pending" }));
+  await vi.waitFor(() => expect(bodies).toEqual([{ body: { ...link, reportUrl: "/exports/1" } }]));
   held.resolve();
   await vi.waitFor(() =>
     expect(detail().share).toEqual({

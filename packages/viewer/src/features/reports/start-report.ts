@@ -24,8 +24,8 @@ export interface NewReport {
   readonly look: MapLook;
   /** The address of a snapshot in this viewer. */
   readonly linkTo: (id: string) => string;
-  /** Creates a link as soon as it is made. */
-  readonly shares: boolean;
+  /** How the link is to be that is created as soon as it is made; undefined for none. */
+  readonly link: LinkOptions | undefined;
   /** How a maker is opened and a file saved, for tests. */
   readonly open?: () => Pick<ReportMaker, "ask" | "close">;
   readonly save?: (file: Blob, fileName: string) => void;
@@ -147,7 +147,7 @@ export function startReport(services: ReportServices, report: NewReport): string
         actions: {},
       });
       save(made, reportFileName);
-      if (report.shares) await createLink({});
+      if (report.link) await createLink(report.link);
     });
   }
   // Nothing is read for a session that has ended.

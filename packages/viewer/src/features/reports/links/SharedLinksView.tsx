@@ -1,5 +1,14 @@
 import { formatDateTime, formatNumber } from "@sonolens/i18n";
-import { Button, Dialog, EmptyState, ErrorBlock, Table, type TableColumn } from "@sonolens/ui-kit";
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorBlock,
+  IconButton,
+  Table,
+  type TableColumn,
+  trashIcon,
+} from "@sonolens/ui-kit";
 import { useMemo } from "react";
 import type { SharedLink } from "../../../data/shared-reports.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
@@ -113,18 +122,17 @@ export function SharedLinksView({ model, actions }: SharedLinksViewProps) {
         <>
           <Table
             words={{ label: t("reportDialog:links"), actions: t("reportDialog:revoke") }}
+            // Its column has the width of an icon.
             actions={(link, { tabIndex }) => (
-              <Button
-                variant="quiet"
+              <IconButton
+                icon={trashIcon}
                 {...(tabIndex !== undefined && { tabIndex })}
-                aria-label={t("reportDialog:revokeOne", {
+                label={t("reportDialog:revokeOne", {
                   name: link.name,
                   made: formatDateTime(new Date(link.createdAt), locale, timeZone),
                 })}
                 onClick={() => ask(link)}
-              >
-                {t("reportDialog:revoke")}
-              </Button>
+              />
             )}
             columns={columns}
             rows={links ?? []}

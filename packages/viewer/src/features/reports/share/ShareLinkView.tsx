@@ -1,9 +1,8 @@
-import { limits, reportFileName } from "@sonolens/domain";
 import { errorMessageKey, formatDateTime } from "@sonolens/i18n";
-import { Button, Checkbox, CopyButton, Segmented, Spinner, TextField } from "@sonolens/ui-kit";
+import { Button, CopyButton, Spinner, TextField } from "@sonolens/ui-kit";
 import { useWords } from "../../../lib/format/use-words.ts";
-import { useForm } from "../../../lib/state/use-form.ts";
-import { type LinkOptions, linkDays, linkFileNameLimit, linkOptionsOf, newLinkForm } from "./link-form.ts";
+import { LinkFormView } from "./LinkFormView.tsx";
+import type { LinkOptions } from "./link-form.ts";
 import type { ShareState } from "./share-state.ts";
 
 export interface ShareLinkViewProps {
@@ -16,76 +15,19 @@ export interface ShareLinkViewProps {
 /** The link to a report for people without an account: to create it as chosen, and to copy it. */
 export function ShareLinkView({ share, refusal, create }: ShareLinkViewProps) {
   const { t, locale, timeZone } = useWords();
-  const { draft, set, problem, formProps } = useForm({
-    initial: newLinkForm,
-    validate: linkOptionsOf,
-    send: async (options) => create(options),
-    refusal: undefined,
-  });
   const url = share.kind === "made" ? share.url : null;
   const hasBegun = share.kind === "pending" || share.kind === "made";
   return (
     <div className="flex w-full flex-col gap-2">
-      {!hasBegun && (
-        <form {...formProps} className="flex flex-col items-start gap-3">
-          {refusal === undefined && (
-            <>
-              <div className="flex flex-col gap-1">
-                <span aria-hidden="true" className="text-12 text-ink-3">
-                  {t("reportDialog:linkValidFor")}
-                </span>
-                <Segmented
-                  label={t("reportDialog:linkValidFor")}
-                  value={`${draft.days}`}
-                  options={linkDays.map((days) => ({
-                    value: `${days}` as const,
-                    label: t("reportDialog:linkDays", { count: days }),
-                  }))}
-                  onValueChange={(value) =>
-                    set("days", linkDays.find((days) => `${days}` === value) ?? newLinkForm.days)
-                  }
-                />
-              </div>
-              <TextField
-                className="w-full"
-                label={t("reportDialog:linkFileName")}
-                hint={t("reportDialog:linkFileNameHint")}
-                placeholder={reportFileName}
-                value={draft.fileName}
-                maxLength={linkFileNameLimit}
-                onValueChange={(name) => set("fileName", name)}
-              />
-              <Checkbox
-                label={t("reportDialog:protectLink")}
-                checked={draft.isProtected}
-                onCheckedChange={(isProtected) => set("isProtected", isProtected)}
-              />
-              {draft.isProtected && (
-                <TextField
-                  className="w-full"
-                  // Shown as it is typed, because it is told to others.
-                  type="text"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  required
-                  label={t("reportDialog:linkPassword")}
-                  hint={t("reportDialog:linkPasswordHint", { min: limits.passwordCharacters.min })}
-                  error={problem("password")}
-                  value={draft.password}
-                  onValueChange={(password) => set("password", password)}
-                />
-              )}
-            </>
-          )}
-          <Button
-            type="submit"
-            disabled={refusal !== undefined}
-            {...(refusal !== undefined && { disabledReason: refusal })}
-          >
-            {t("reportDialog:createLink")}
-          </Button>
-        </form>
+      {!hasBegun && refusal !== undefined && (
+        <Button disabled disabledReason={refusal} className="self-start">
+          {t("reportDialog:createLink")}
+        </Button>
+      )}
+      {!hasBegun && refusal === undefined && (
+        <LinkFormView choose={create}>
+          <Button type="submit">{t("reportDialog:createLink")}</Button>
+        </LinkFormView>
       )}
       {/* Before its content, because screen readers announce changes only. */}
       <div role="status" className="text-12 text-ink-2 empty:hidden">

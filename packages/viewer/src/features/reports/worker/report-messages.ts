@@ -46,15 +46,20 @@ export type ReportRequest =
       readonly look: MapLook;
       readonly locale: string;
     }
-  /** Many without pictures at once, for a first page. */
+  /** Many without pictures at once, for a preview. */
   | { readonly kind: "records"; readonly snapshots: readonly ReadSnapshot[] }
-  | { readonly kind: "firstPage"; readonly order: ReportOrder }
+  /** A page of a preview; of the same `version`, what was given and the order are the same as before. */
+  | { readonly kind: "page"; readonly order: ReportOrder; readonly version: number; readonly page: number }
   | { readonly kind: "make"; readonly order: ReportOrder };
 
-export interface FirstPage {
+export interface DrawnPage {
   readonly svg: string;
+  /** Its number, from 1: that of the last page if there are fewer than requested. */
+  readonly page: number;
   /** Of all pages of the report. */
   readonly pages: number;
+  /** The snapshots that have their picture on it. */
+  readonly shows: readonly string[];
 }
 
 export interface MadePdf {
@@ -64,7 +69,7 @@ export interface MadePdf {
 export interface ReportResponses {
   readonly snapshot: null;
   readonly records: null;
-  readonly firstPage: FirstPage;
+  readonly page: DrawnPage;
   readonly make: MadePdf;
 }
 

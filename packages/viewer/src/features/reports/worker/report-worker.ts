@@ -1,6 +1,7 @@
-import { snapshotDetailSchema } from "@sonolens/domain";
+import { largestFindings, snapshotDetailSchema } from "@sonolens/domain";
 import { createI18n, translator } from "@sonolens/i18n";
 import {
+  findingOfAnchor,
   layoutReport,
   loadReportFonts,
   makeReport,
@@ -12,7 +13,7 @@ import {
 } from "@sonolens/reports";
 import type { ReportState } from "../report-state.ts";
 import type {
-  FirstPage,
+  DrawnPage,
   MadePdf,
   ReportOrder,
   ReportQuestion,
@@ -52,15 +53,35 @@ function createReports() {
     return [whole, options, { t: translator(i18n), locale: i18n.language }] as const;
   }
 
-  async function firstPage(order: ReportOrder): Promise<FirstPage> {
+  interface LaidOut extends Pick<Awaited<ReturnType<typeof layOut>>, "layout" | "fonts" | "largest"> {
+    readonly version: number;
+  }
+  let last: LaidOut | undefined;
+
+  async function layOut(order: ReportOrder) {
     const written = writeReport(...(await contentOf(order)));
     if (!written.ok) throw new ReportError(written.code);
-    const { document } = written.value;
+    const { document, results } = written.value;
     const fonts = await loadReportFonts(document);
-    const { pages } = layoutReport(document, fonts);
-    const [first] = pages;
-    if (!first) throw new ReportError("reportEmpty");
-    return { svg: await paintSvg(first, fonts, document.title), pages: pages.length };
+    const [largest] = largestFindings(results.rows, 1);
+    return { fonts, layout: layoutReport(document, fonts), largest: largest?.id };
+  }
+
+  /** Draws one page; turning to another one of the same report lays nothing out again. */
+  async function drawPage(order: ReportOrder, version: number, requested: number): Promise<DrawnPage> {
+    if (last?.version !== version) last = { ...(await layOut(order)), version };
+    const { layout, fonts, largest } = last;
+    const page = Math.min(Math.max(1, requested), layout.pages.length);
+    const shown = layout.pages[page - 1];
+    if (!shown) throw new ReportError("reportEmpty");
+    const found = [...layout.anchors].flatMap(([name, place]) => {
+      const id = findingOfAnchor(name);
+      return id !== undefined && place.page === page - 1 ? [id] : [];
+    });
+    // A cover has the picture of the finding that weighs most.
+    const shows = page === 1 && largest !== undefined ? [largest, ...found] : found;
+    const svg = await paintSvg(shown, fonts, layout.title);
+    return { svg, page, pages: layout.pages.length, shows: [...new Set(shows)] };
   }
 
   async function make(order: ReportOrder, tell: Tell): Promise<MadePdf> {
@@ -84,8 +105,8 @@ function createReports() {
           if (!snapshots.has(record.id))
             snapshots.set(record.id, { record: snapshotDetailSchema.parse(record), link });
         return null;
-      case "firstPage":
-        return firstPage(request.order);
+      case "page":
+        return drawPage(request.order, request.version, request.page);
       case "make":
         return make(request.order, tell);
     }
