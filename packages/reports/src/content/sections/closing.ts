@@ -9,10 +9,17 @@ import type { MessageKey } from "@sonolens/i18n";
 import type { Block, FactsBlock, TableRow } from "../../layout/block.ts";
 import { assumptionText } from "../assumption-text.ts";
 import { pictureBlock } from "../picture-block.ts";
-import type { ReportSnapshot } from "../report-data.ts";
+import type { ReportData, ReportSnapshot } from "../report-data.ts";
 import { methodsOf, type ReportModel } from "../report-model.ts";
 import { findingWord, type ReportWords, rangeText } from "../report-words.ts";
 import { inspectedLine, introBlocks, numberCell } from "./summary.ts";
+
+/** "2026-014, revision B"; the number alone without a revision. */
+export const issuedAs = (
+  { reportNumber, revision }: Pick<ReportData, "reportNumber" | "revision">,
+  { t }: Pick<ReportWords, "t">,
+): string | undefined =>
+  reportNumber && revision ? t("reports:issuedAs", { number: reportNumber, revision }) : reportNumber;
 
 /** Title page. */
 export function coverBlocks(model: ReportModel, words: ReportWords, title: string): Block[] {
@@ -22,7 +29,21 @@ export function coverBlocks(model: ReportModel, words: ReportWords, title: strin
     { label: t("reports:client"), value: data.client },
     { label: t("reports:site"), value: [data.site, data.address].filter(Boolean).join(", ") },
     { label: t("reports:inspector"), value: [data.inspector, data.certificate].filter(Boolean).join(", ") },
-    { label: t("reports:reportNumber"), value: data.reportNumber },
+    {
+      label: t("reports:reportNumber"),
+      value: data.isDraft ? t("reports:draftMark") : issuedAs(data, words),
+    },
+    ...(data.replaces
+      ? [
+          {
+            label: t("reports:replaces"),
+            value: t("reports:replacedRevision", {
+              revision: data.replaces.revision,
+              date: day(data.replaces.issuedAt),
+            }),
+          },
+        ]
+      : []),
     { label: t("reports:madeOn"), value: day(data.madeAt) },
   ];
   return [
