@@ -747,7 +747,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a reserved report with its file
-         * @description `reportUrl` is an address that uploadReport gave to the caller; anything else is refused with `reportNotShareable`, and other bytes than those of `sha256` with `reportFileDiffers`. From then on the file cannot be changed: another one is refused with `reportIssuedAlready`, and the same one answers the same again. A reservation that ended is refused with `reportReservationEnded`.
+         * @description `reportUrl` is an address that uploadReport gave to the caller; anything else is refused with `reportNotShareable`, and other bytes than those of `sha256`, if it is given, with `reportFileDiffers`. From then on the file cannot be changed: another one is refused with `reportIssuedAlready`, and the same one answers the same again. A reservation that ended is refused with `reportReservationEnded`.
          */
         post: operations["issueReport"];
         delete?: never;
@@ -4613,7 +4613,8 @@ export interface components {
             /** @description How many snapshots with a finding are in it. */
             findings: number;
             reportUrl: string;
-            sha256: components["schemas"]["Sha256"];
+            /** @description Of the bytes that were made; a page without a secure connection cannot compute it. */
+            sha256?: components["schemas"]["Sha256"];
         };
         /**
          * @example {

@@ -213,19 +213,22 @@ export function createIssuedReportService(
         await reports.voidExpired(iso());
         const row = await reports.find(id);
         if (row?.account_id !== caller.accountId) return failure(await refusalOf(caller, id));
-        if (row.state === "issued" && row.sha256 === sha256) return success(await findNow(caller, id));
-        if (row.state === "issued" || row.state === "deleted")
-          return failure({ code: "reportIssuedAlready" });
+        if (row.state === "deleted") return failure({ code: "reportIssuedAlready" });
         if (row.state === "void") return failure({ code: "reportReservationEnded" });
         const file = await exported.open(reportUrl);
+        if (row.state === "issued")
+          return row.sha256 === (sha256 ?? file?.hash)
+            ? success(await findNow(caller, id))
+            : failure({ code: "reportIssuedAlready" });
         if (file?.accountId !== caller.accountId || file.kind !== "report" || !(await blobs.has(file.hash)))
           return failure({ field: "reportUrl", code: "reportNotShareable" });
-        if (file.hash !== sha256) return failure({ field: "sha256", code: "reportFileDiffers" });
+        if (sha256 !== undefined && file.hash !== sha256)
+          return failure({ field: "sha256", code: "reportFileDiffers" });
         if ((await reports.keptIn(row.series)).bytes + file.sizeBytes > maxKept.bytes)
           return failure({ code: "reportsTooMany" });
         await reports.update(id, {
           state: "issued",
-          ...{ findings, sha256, file_hash: file.hash, file_bytes: file.sizeBytes },
+          ...{ findings, sha256: file.hash, file_hash: file.hash, file_bytes: file.sizeBytes },
           issued_at: iso(),
           expires_at: null,
         });

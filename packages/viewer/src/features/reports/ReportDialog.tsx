@@ -27,14 +27,14 @@ import { type ReportProblem, reportFacts, usualType } from "./form/report-facts.
 import { type ReportForm, readReportForm, writeReportForm } from "./form/report-form.ts";
 import { usePreview } from "./form/use-preview.ts";
 import { ReportDialogView } from "./ReportDialogView.tsx";
-import { isReport } from "./ReportTask.tsx";
+import { isReport, useShowIssued } from "./ReportTask.tsx";
 import { type ReportRequest, useReportRequest } from "./report-request.ts";
 import { startReport } from "./start-report.ts";
 import type { MapLook, ReportOrder } from "./worker/report-messages.ts";
 
 /** The dialog that makes a report of the snapshots that it was opened for. The work continues after it is closed. */
 export function ReportDialog({ onClose }: DialogProps) {
-  useLazyTexts("reportDialog");
+  useLazyTexts("reportDialog", "issuedReports");
   const services = useServices();
   const [request] = useState(useReportRequest());
   const list = useQuery(snapshotQueries.list(services, useQueryClient())).data;
@@ -46,13 +46,14 @@ export function ReportDialog({ onClose }: DialogProps) {
   if (records && settings) return <Ready {...{ request, records, settings, narrow, onClose }} />;
   return (
     <ReportDialogView
-      model={{ ready: undefined, narrow, task: undefined, shareRefusal: undefined }}
+      model={{ ready: undefined, revised: undefined, narrow, task: undefined, shareRefusal: undefined }}
       actions={{
         change: () => undefined,
         chooseLogo: readLogo,
         show: () => undefined,
         chooseLevel: () => undefined,
         make: () => undefined,
+        showIssued: () => undefined,
         close: onClose,
       }}
     />
@@ -77,11 +78,16 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   const accountId = claims?.user_id ?? "";
   const refusal = useRefusal("shareReport");
   const palette = usePaletteName();
+  const showIssued = useShowIssued();
   const [madeAt] = useState(() => new Date().toISOString());
   const [form, setForm] = useState((): ReportForm => {
     const kept = readReportForm(host.storage, accountId);
     const type = usualType(records, kept.options);
-    return { ...kept, options: withReportType(kept.options, type) };
+    return {
+      ...kept,
+      options: withReportType(kept.options, type),
+      title: request.revised?.title ?? kept.title,
+    };
   });
   const change = (next: ReportForm) => {
     setForm(next);
@@ -135,6 +141,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
           look,
           linkTo,
           shares,
+          revised: request.revised,
           needs: {
             type: options.type,
             pictures,
@@ -155,6 +162,10 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
           inspectorHint: claims?.username ?? "",
           dayIn: (format) => formatReportDay(calendarDay(Date.parse(madeAt), order.data.timeZone), format),
         },
+        revised: request.revised && {
+          ...request.revised,
+          gone: request.ids.length - records.length,
+        },
         narrow,
         task,
         shareRefusal: refusal && t(errorMessageKey(refusal)),
@@ -165,6 +176,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
         show,
         chooseLevel: () => change({ ...form, options: withReportType(options, "LEVEL") }),
         make,
+        showIssued,
         close: onClose,
       }}
     />
@@ -193,6 +205,7 @@ function orderOf(input: OrderInput): ReportOrder {
     requested: usable.map(({ id, label }) => ({ id, label })),
     data: {
       madeAt,
+      isDraft: true,
       timeZone,
       context: {
         pricing: leakPricingOf(settings, edition.defaults.utilization),

@@ -6,6 +6,7 @@ import { PagePreview, type PreviewModel } from "./form/PagePreview.tsx";
 import { ReportFormView, type ReportFormViewProps } from "./form/ReportFormView.tsx";
 import { ReportProblems, type ReportProblemsProps } from "./form/ReportProblems.tsx";
 import type { ReportFacts } from "./form/report-facts.ts";
+import type { RevisedReport } from "./issued/issue-state.ts";
 import { type ReportTask, ReportTaskView } from "./ReportTask.tsx";
 
 export interface ReportDialogModel {
@@ -16,6 +17,8 @@ export interface ReportDialogModel {
         readonly preview: PreviewModel;
       })
     | undefined;
+  /** The issued report whose next revision this is, and how many of its snapshots are not there any more. */
+  readonly revised: (RevisedReport & { readonly gone: number }) | undefined;
   readonly narrow: boolean;
   /** The report that this dialog began. */
   readonly task: ReportTask | undefined;
@@ -28,6 +31,7 @@ export interface ReportDialogViewProps {
   readonly actions: Pick<ReportFormViewProps, "change" | "chooseLogo"> &
     Pick<ReportProblemsProps, "show" | "chooseLevel"> & {
       readonly make: (shares: boolean) => void;
+      readonly showIssued: () => void;
       readonly close: () => void;
     };
 }
@@ -76,19 +80,37 @@ export function ReportDialogView({ model, actions }: ReportDialogViewProps) {
     >
       {task ? (
         <div className="flex flex-col gap-4">
-          <ReportTaskView task={task} canClose={false} refusal={shareRefusal} />
+          <ReportTaskView
+            task={task}
+            canClose={false}
+            refusal={shareRefusal}
+            showIssued={actions.showIssued}
+          />
           {task.state.kind === "running" && (
             <p className="text-13 text-ink-2">{t("reportDialog:background")}</p>
           )}
         </div>
       ) : ready ? (
-        <FormAndPage ready={ready} narrow={model.narrow} actions={actions} />
+        <>
+          {model.revised && <RevisionNote {...model.revised} />}
+          <FormAndPage ready={ready} narrow={model.narrow} actions={actions} />
+        </>
       ) : (
         <Loading label={t("reportDialog:loading")}>
           <div className="h-80" />
         </Loading>
       )}
     </Dialog>
+  );
+}
+
+function RevisionNote({ number, revision, gone }: NonNullable<ReportDialogModel["revised"]>) {
+  const { t } = useWords();
+  return (
+    <p className="mb-4 rounded-m bg-sunken px-3 py-2 text-13">
+      {t("issuedReports:reviseNote", { number, revision })}{" "}
+      {gone > 0 && t("issuedReports:gone", { count: gone })}
+    </p>
   );
 }
 

@@ -59,6 +59,9 @@ export interface FirstPage {
 
 export interface MadePdf {
   readonly pdf: Uint8Array<ArrayBuffer>;
+  readonly title: string;
+  /** How many snapshots with a finding are in it. */
+  readonly findings: number;
 }
 
 export interface ReportResponses {
