@@ -17,31 +17,45 @@ export async function anUploadedReport(
   return (await test.call("uploadReport", body.url, { body: form })).body.reportUrl;
 }
 
-/** Issues a report of some snapshots. */
-export async function anIssuedReport(
+interface ReportParts {
+  readonly pdf?: Uint8Array<ArrayBuffer>;
+  readonly revisionOf?: string;
+}
+
+/** Reserves a number for a report of some snapshots, and uploads its file; returns what issues it. */
+export async function aReservedReport(
   test: TestBackend,
-  who: TestUser | CallerOptions,
+  who: CallerOptions,
   snapshotIds: readonly string[],
   title: string,
-  { pdf = aPdf(title), revisionOf }: { pdf?: Uint8Array<ArrayBuffer>; revisionOf?: string } = {},
-): Promise<ApiSchema<"IssuedReport">> {
-  const options = typeof who === "string" ? { as: who } : who;
+  { pdf = aPdf(title), revisionOf }: ReportParts = {},
+): Promise<{ readonly id: string; readonly json: ApiSchema<"IssueReportRequest"> }> {
   const reserved = await test.call("reserveIssuedReport", "/api/issued-reports/", {
-    ...options,
+    ...who,
     json: {
       ...{ title, type: "LEAK", template: "full", timeZone: "Europe/Helsinki", snapshotIds },
       ...(revisionOf !== undefined && { revisionOf }),
     },
   });
   if (reserved.status !== 201) throw new Error(`No number: ${JSON.stringify(reserved.refusal)}`);
-  const issued = await test.call("issueReport", `/api/issued-reports/${reserved.body.id}/issue/`, {
-    ...options,
-    json: {
-      reportUrl: await anUploadedReport(test, options, pdf),
-      sha256: sha256Of(pdf),
-      findings: snapshotIds.length,
-    },
-  });
+  const reportUrl = await anUploadedReport(test, who, pdf);
+  return {
+    id: reserved.body.id,
+    json: { reportUrl, sha256: sha256Of(pdf), findings: snapshotIds.length },
+  };
+}
+
+/** Issues a report of some snapshots. */
+export async function anIssuedReport(
+  test: TestBackend,
+  who: TestUser | CallerOptions,
+  snapshotIds: readonly string[],
+  title: string,
+  parts: ReportParts = {},
+): Promise<ApiSchema<"IssuedReport">> {
+  const options = typeof who === "string" ? { as: who } : who;
+  const { id, json } = await aReservedReport(test, options, snapshotIds, title, parts);
+  const issued = await test.call("issueReport", `/api/issued-reports/${id}/issue/`, { ...options, json });
   if (issued.status !== 200) throw new Error(`Not issued: ${JSON.stringify(issued.refusal)}`);
   return issued.body;
 }

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from "@sonolens/api-client";
 import type { CallDescription } from "../../http/description.ts";
-import { sha256Of } from "../../sha256.ts";
+import { aReservedReport } from "../an-issued-report.ts";
 import { aPerson, type TestPerson } from "../more-accounts.ts";
 import { exampleOf, exampleRequest } from "../policy/policy-requests.ts";
 import type { Chooser } from "./chooser.ts";
@@ -71,8 +71,9 @@ function idFor(
   // The newest report stays shared, so that its file is available.
   if (operationId === "revokeSharedReport" && pool.all("sharedToken").length > 1)
     return choose.of(pool.all("sharedToken").slice(0, -1));
-  // The first ones stay, so that their files are available.
-  if (operationId === "deleteIssuedReport") return pool.all("issuedReport").at(-1);
+  if (operationId === "reserveIssuedReport") return policy.snapshots.own;
+  // The first one is issued and stays.
+  if (operationId === "deleteIssuedReport") return pool.all("issuedReport").slice(1).at(-1);
   if (kind === "issuedReport") return pool.all("issuedReport")[0];
   if (operationId === "openSharedReport") return pool.all("sharedToken").at(-1);
   // One snapshot outlives all others, which are deleted.
@@ -184,11 +185,15 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
     case "createSharedReport":
       return set({ reportUrl: pool.all("reportUrl").at(-1) ?? json.reportUrl });
     case "issueReport": {
-      const [file] = world.files["/report-uploads/"];
-      return set({
-        reportUrl: pool.all("reportUrl").at(-1) ?? json.reportUrl,
-        sha256: file === undefined ? json.sha256 : sha256Of(file),
-      });
+      const title = `report ${choose.below(1e9)}`;
+      const { id, json } = await aReservedReport(
+        world.test,
+        { as: "full" },
+        [world.policy.snapshots.own],
+        title,
+      );
+      request.path = request.path.replace(/issued-reports\/[^/]+/, `issued-reports/${id}`);
+      return set(json);
     }
     case "changeLicenceKey": {
       const key = encodeURIComponent(pool.pick("licenceKey", choose) ?? "SL1-none");
