@@ -166,6 +166,7 @@ it("[RPT-23] says on each page that it is a draft, or under which number and rev
   expect(issued.results.reportNumber).toBe("2026-014 B");
   const text = textOf(issued);
   expect(text).toContain("Revision A of 21.11.2026");
+  expect(text).toContain("report 2026-014 · revision B · replaces revision A");
   expect(text).not.toMatch(/draft/i);
 });
 

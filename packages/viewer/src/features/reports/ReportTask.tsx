@@ -107,6 +107,7 @@ export function ReportTaskView({ task, canClose, refusal, showIssued }: ReportTa
               issue={detail.issueNow}
               showIssued={showIssued}
             />
+            <h3 className="text-13 font-semibold">{t("issuedReports:share")}</h3>
             <ShareLinkView share={share} refusal={refusal} create={createLink} />
           </div>
         )

@@ -29,6 +29,7 @@ const reports = [first, replacing, replaced, voided, deleted];
 
 const modelOf = (more: Partial<IssuedReportsViewProps["model"]> = {}): IssuedReportsViewProps["model"] => ({
   ...{ reports, all: 5, error: undefined, retrying: false, dialog: undefined, refusal: undefined },
+  hrefOf: (address) => `#${address}`,
   ...more,
 });
 

@@ -2,7 +2,7 @@ import { issuedReportFileName } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { PageProps } from "../../../contract/routes.ts";
 import { useRefusal } from "../../../data/account/account.ts";
 import { type IssuedReport, issuedReportQueries } from "../../../data/issued-reports.ts";
@@ -36,6 +36,7 @@ export function IssuedReportsPage({ notices, tools }: PageProps) {
   usePageTitle(t("issuedReports:title"), edition.productName);
   const query = useQuery(issuedReportQueries.list(api));
   const found = useMemo(() => query.data && findIssued(query.data, search), [query.data, search]);
+  const fileHref = useCallback((address: string) => hrefOf(address, host.apiBaseUrl), [host]);
   const showError = (code: string) => toaster.show({ message: t(errorMessageKey(code)), tone: "error" });
   const refresh = () => client.invalidateQueries({ queryKey: issuedReportQueries.key });
 
@@ -88,11 +89,12 @@ export function IssuedReportsPage({ notices, tools }: PageProps) {
         retrying: query.isFetching,
         dialog,
         refusal: refusal && t(errorMessageKey(refusal)),
+        hrefOf: fileHref,
       }}
       actions={{
-        open: ({ url }) => url !== null && window.open(hrefOf(url, host.apiBaseUrl), "_blank", "noopener"),
+        open: ({ url }) => url !== null && window.open(fileHref(url), "_blank", "noopener"),
         download: ({ url, number, revision }) =>
-          url !== null && saveFrom(hrefOf(url, host.apiBaseUrl), issuedReportFileName(number, revision)),
+          url !== null && saveFrom(fileHref(url), issuedReportFileName(number, revision)),
         share: (report) => setDialog({ kind: "share", report, share: { kind: "none" } }),
         createLink: (options) => void createLink(options),
         revise: (report) => void revise(report),

@@ -45,6 +45,8 @@ export interface IssuedReportsViewProps {
     readonly dialog: IssuedDialog | undefined;
     /** Why this user can neither share nor issue. */
     readonly refusal: string | undefined;
+    /** The absolute address of a file; the same function between renders. */
+    readonly hrefOf: (address: string) => string;
   };
   readonly actions: {
     readonly open: (report: IssuedReport) => void;
@@ -74,7 +76,7 @@ export function IssuedReportsView({ model, actions, search, notices, tools }: Is
   const { t, locale } = useWords();
   const narrow = useNarrow();
   const { reports, all, error, dialog } = model;
-  const columns = useColumns();
+  const columns = useColumns(model.hrefOf);
   const hasSearch = all > 0;
   return (
     <>
@@ -153,8 +155,8 @@ export function IssuedReportsView({ model, actions, search, notices, tools }: Is
           }
         >
           <p className="text-13 wrap-anywhere text-ink-2">
-            {dialog.report.title} · {formatNumber(dialog.report.findings ?? 0, locale)}{" "}
-            {t("issuedReports:findings")}
+            <bdi>{dialog.report.title}</bdi> · {t("issuedReports:findings")}:{" "}
+            {formatNumber(dialog.report.findings ?? 0, locale)}
           </p>
         </Dialog>
       )}
@@ -177,7 +179,7 @@ export function IssuedReportsView({ model, actions, search, notices, tools }: Is
   );
 }
 
-function useColumns(): readonly TableColumn<IssuedReport>[] {
+function useColumns(hrefOf: NumberCellProps["hrefOf"]): readonly TableColumn<IssuedReport>[] {
   const { t, locale, timeZone } = useWords();
   return useMemo<readonly TableColumn<IssuedReport>[]>(
     () => [
@@ -185,12 +187,17 @@ function useColumns(): readonly TableColumn<IssuedReport>[] {
         id: "number",
         header: t("issuedReports:number"),
         width: "11rem",
-        cell: (report) => <NumberCell report={report} />,
+        cell: (report) => <NumberCell report={report} hrefOf={hrefOf} />,
       },
       {
         id: "title",
         header: t("issuedReports:name"),
-        cell: ({ title }) => <bdi className="wrap-anywhere">{title}</bdi>,
+        cell: ({ title, type }) => (
+          <span className="flex flex-col gap-0.5">
+            <bdi className="wrap-anywhere">{title}</bdi>
+            <span className="text-12 text-ink-2">{t(`reportDialog:type.${type}`)}</span>
+          </span>
+        ),
       },
       {
         id: "issued",
@@ -203,9 +210,13 @@ function useColumns(): readonly TableColumn<IssuedReport>[] {
       {
         id: "by",
         header: t("issuedReports:by"),
-        width: "9rem",
+        width: "14rem",
         cell: ({ issuedBy }) =>
-          issuedBy === null ? t("issuedReports:deletedAccount") : <bdi>{issuedBy}</bdi>,
+          issuedBy === null ? (
+            t("issuedReports:deletedAccount")
+          ) : (
+            <bdi className="wrap-anywhere">{issuedBy}</bdi>
+          ),
       },
       {
         id: "findings",
@@ -215,12 +226,17 @@ function useColumns(): readonly TableColumn<IssuedReport>[] {
         cell: ({ findings }) => (findings === null ? "–" : formatNumber(findings, locale)),
       },
     ],
-    [t, locale, timeZone],
+    [t, locale, timeZone, hrefOf],
   );
 }
 
-/** The number with its revision, and what became of it. */
-function NumberCell({ report }: { readonly report: IssuedReport }) {
+interface NumberCellProps {
+  readonly report: IssuedReport;
+  readonly hrefOf: (address: string) => string;
+}
+
+/** The number, which opens the file, with its revision, and what became of it. */
+function NumberCell({ report, hrefOf }: NumberCellProps) {
   const { t } = useWords();
   const { number, revision, state, replaces, latestRevision } = report;
   const isReplaced = state !== "void" && latestRevision !== null && latestRevision !== revision;
@@ -233,7 +249,18 @@ function NumberCell({ report }: { readonly report: IssuedReport }) {
   return (
     <span className="flex flex-col items-start gap-0.5">
       <span className="flex flex-wrap items-center gap-2">
-        <span className="font-medium tabular-nums">{number}</span>
+        {report.url === null ? (
+          <span className="font-medium tabular-nums">{number}</span>
+        ) : (
+          <a
+            href={hrefOf(report.url)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-small items-center rounded-s font-medium text-acc tabular-nums underline underline-offset-3"
+          >
+            {number}
+          </a>
+        )}
         {state === "void" && <Tag label={t("issuedReports:void")} />}
         {state === "deleted" && <Tag label={t("issuedReports:fileDeleted")} />}
       </span>
