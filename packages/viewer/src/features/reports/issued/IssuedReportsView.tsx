@@ -186,7 +186,7 @@ function useColumns(hrefOf: NumberCellProps["hrefOf"]): readonly TableColumn<Iss
       {
         id: "number",
         header: t("issuedReports:number"),
-        width: "11rem",
+        width: "20%",
         cell: (report) => <NumberCell report={report} hrefOf={hrefOf} />,
       },
       {
@@ -202,7 +202,7 @@ function useColumns(hrefOf: NumberCellProps["hrefOf"]): readonly TableColumn<Iss
       {
         id: "issued",
         header: t("issuedReports:issued"),
-        width: "9.5rem",
+        width: "17%",
         cell: ({ issuedAt }) => (
           <time dateTime={issuedAt}>{formatDateTime(new Date(issuedAt), locale, timeZone)}</time>
         ),
@@ -210,7 +210,7 @@ function useColumns(hrefOf: NumberCellProps["hrefOf"]): readonly TableColumn<Iss
       {
         id: "by",
         header: t("issuedReports:by"),
-        width: "14rem",
+        width: "22%",
         cell: ({ issuedBy }) =>
           issuedBy === null ? (
             t("issuedReports:deletedAccount")
@@ -222,7 +222,7 @@ function useColumns(hrefOf: NumberCellProps["hrefOf"]): readonly TableColumn<Iss
         id: "findings",
         header: t("issuedReports:findings"),
         align: "end",
-        width: "6rem",
+        width: "11%",
         cell: ({ findings }) => (findings === null ? "–" : formatNumber(findings, locale)),
       },
     ],
