@@ -42,7 +42,7 @@ export function CheckReportView({ state, check, tools }: CheckReportViewProps) {
           title={t("issuedReports:drop")}
           hint={t("issuedReports:dropHint", { max })}
           chooseLabel={t(state.kind === "empty" ? "issuedReports:choose" : "issuedReports:checkOther")}
-          // Any file: what is no report is told apart by its content.
+          // Any file: its content shows whether it is a report.
           rules={{ endings: [] }}
           multiple={false}
           onFiles={({ accepted: [file] }) => file && check(file)}

@@ -9,7 +9,7 @@ export type ComparedFile =
   | { readonly kind: "comparing" }
   | { readonly kind: "same"; readonly report: IssuedReport }
   | { readonly kind: "other" }
-  /** Nobody is signed in. */
+  /** Without a session. */
   | { readonly kind: "guest" }
   | { readonly kind: "failed" }
   /** Without a secure connection, browsers compute no checksum. */

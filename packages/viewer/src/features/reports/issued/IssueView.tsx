@@ -13,7 +13,7 @@ export interface IssueViewProps {
   readonly showIssued: () => void;
 }
 
-/** Issues a draft, or says under which number it is issued. */
+/** Issues a draft, or shows the number under which it is issued. */
 export function IssueView({ state, revised, refusal, issue, showIssued }: IssueViewProps) {
   const { t } = useWords();
   const isDraft = state.kind === "draft" || state.kind === "failed";
