@@ -174,12 +174,12 @@ ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the he
   --out FILE           write the .nlz here instead of importing it (one FILE only)
 `,
   report: `Usage: sonolens report FILES... [--out Report.pdf] [options]
-       sonolens report --check results.json
+       sonolens report --check Report.pdf
 
 Makes a report of .nlz snapshots, or folders of them (not of their subfolders), as a
 PDF for archives that carries its results as results.csv and results.json. A file that
 cannot be read is skipped. --check computes the figures of a report again from the
-results.json in it, and says what differs.
+results.json in it, or from that file alone, and says what differs.
 
   --out FILE           where to write it; default Report.pdf
   --type TYPE          leak, pd, level or mechanical; default leak

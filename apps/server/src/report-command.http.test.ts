@@ -58,6 +58,7 @@ describe("sonolens report", () => {
     const checked = await run("--check", results);
     expect(checked).toMatchObject({ code: 0 });
     expect(JSON.parse(checked.out)).toEqual({ equal: true, differences: [] });
+    expect(JSON.parse((await run("--check", out)).out)).toEqual({ equal: true, differences: [] });
     writeFileSync(results, json.replace(/"hoursPerYear": \d+/, '"hoursPerYear": 100'));
     const changed = await run("--check", results);
     expect(changed.code).toBe(1);
@@ -94,7 +95,7 @@ describe("sonolens report", () => {
       "not a template",
     ],
     ["a currency that is none", ["x.nlz", "--currency", "euro"], 2, "give a code such as EUR"],
-    ["results that are none", ["--check", calibration], 1, "not the results.json of a report"],
+    ["a report that is none", ["--check", calibration], 1, "neither a PDF nor the results.json of a report"],
   ] as const)("refuses %s", async (_, words, code, message) => {
     const refused = await run(...words);
     expect(refused.code).toBe(code);

@@ -315,6 +315,11 @@ export {
 export { dominantPdClass } from "./pd/dominant-pd-class.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
 export { pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";
+export {
+  issuedReportFileName,
+  issuedReportNumber,
+  issuedReportRevision,
+} from "./report/issued-report.ts";
 export { orderReport } from "./report/order-report.ts";
 export {
   type Decision,

@@ -39,6 +39,8 @@ export const limits = {
   imageBytes: 20 * 1024 * 1024,
   /** Of an introduction, a footer or a disclaimer of a report, in one language. */
   reportTextCharacters: 2000,
+  /** Of the file of a report. */
+  reportFileBytes: 200 * 1024 * 1024,
   feedbackCharacters: 10_000,
   uploadFiles: 10_000,
   uploadFileBytes: 400 * 1024 * 1024,

@@ -46,6 +46,7 @@ declare module "i18next" {
       "pairing",
       "pd",
       "refocus",
+      "issuedReports",
       "reportDialog",
       "reports",
       "settings",

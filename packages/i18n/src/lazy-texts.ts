@@ -156,6 +156,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/help.ts"),
     nl: () => import("./locales/nl/help.ts"),
   },
+  issuedReports: {
+    en: () => import("./locales/en/issuedReports.ts"),
+    de: () => import("./locales/de/issuedReports.ts"),
+    ja: () => import("./locales/ja/issuedReports.ts"),
+    nl: () => import("./locales/nl/issuedReports.ts"),
+  },
   reportDialog: {
     en: () => import("./locales/en/reportDialog.ts"),
     de: () => import("./locales/de/reportDialog.ts"),

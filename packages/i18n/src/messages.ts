@@ -16,6 +16,7 @@ import type galleryTexts from "./locales/en/gallery.json";
 import type helpTexts from "./locales/en/help.json";
 import type importTexts from "./locales/en/import.json";
 import { messages as english } from "./locales/en/index.ts";
+import type issuedReportsTexts from "./locales/en/issuedReports.json";
 import type leakTexts from "./locales/en/leak.json";
 import type listTexts from "./locales/en/list.json";
 import type locationTexts from "./locales/en/location.json";
@@ -70,6 +71,7 @@ interface LazyMessages {
   readonly pairing: typeof pairingTexts;
   readonly pd: typeof pdTexts;
   readonly refocus: typeof refocusTexts;
+  readonly issuedReports: typeof issuedReportsTexts;
   readonly reportDialog: typeof reportDialogTexts;
   readonly reports: typeof reportsTexts;
   readonly settings: typeof settingsTexts;
@@ -146,6 +148,7 @@ const panelNamespaces = [
     "pd",
     "location",
     "refocus",
+    "issuedReports",
     "reportDialog",
     "reports",
     "settings",

@@ -1,3 +1,4 @@
+export { type CheckedReport, type CheckProblem, checkReport } from "./check/check-report.ts";
 export type {
   Curve,
   DischargeMeasurement,
@@ -11,10 +12,8 @@ export type {
 export { type WrittenReport, writeReport } from "./content/report-document.ts";
 export { type ReportPictureInput, reportPicture } from "./content/report-picture.ts";
 export {
-  type RecomputedReport,
   type ReportDifference,
   type ReportResults,
-  recomputeReport,
   reportResultsSchema,
 } from "./content/report-results.ts";
 export { type ReportTexts, reportNamespaces } from "./content/report-words.ts";

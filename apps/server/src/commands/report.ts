@@ -1,9 +1,10 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import { createI18n, deviceTimeZone, translator } from "@sonolens/i18n";
 import {
+  type CheckProblem,
+  checkReport,
   makeReport,
   type ReportData,
-  recomputeReport,
   reportNamespaces,
   reportSnapshotOfFile,
 } from "@sonolens/reports";
@@ -22,12 +23,11 @@ import {
   readLanguage,
   readReportHead,
   readReportOptions,
-  readText,
   reportCommandOptions,
 } from "../report/report-options.ts";
 import { checkOutPlace, writeOut } from "../write-out.ts";
 
-/** `sonolens report FILES... --out Report.pdf`: a report of snapshot files; `--check results.json` computes one again. */
+/** `sonolens report FILES... --out Report.pdf`: a report of snapshot files; `--check` computes one again from its PDF or its results.json. */
 export async function reportCommand(words: readonly string[]): Promise<ExitCode> {
   const read = readCommandLine(words, reportCommandOptions);
   if (!read.ok) return refuse(read.error, exitCodes.usage);
@@ -115,14 +115,25 @@ async function snapshotsOf(
   return success(snapshots);
 }
 
+/** Why a report cannot be checked, as said of its file. */
+const checkProblems: Readonly<Record<CheckProblem, string>> = {
+  notPdf: "is neither a PDF nor the results.json of a report",
+  pdfWithoutData: "has no data of a report inside",
+  pdfUnreadable: "was saved again by another program, or is damaged: its data cannot be read",
+  reportTooLarge: "is larger than a report can be",
+  notReportResults: "is not the results.json of a report, or its data was changed",
+  newerReportResults: "was made by a newer version of this program",
+};
+
 /** Whether the figures of a report follow from its rows. */
 async function checkResults(name: string): Promise<ExitCode> {
-  const json = await readText(name);
-  if (!json.ok) return refuse(json.error, exitCodes.badInput);
-  const checked = recomputeReport(json.value);
+  const path = pathFromCaller(name);
+  const bytes = await readWholeFile(path);
+  if (!bytes.ok) return refuse(bytes.error, exitCodes.badInput);
+  const checked = await checkReport(new Blob([new Uint8Array(bytes.value)]));
   if (!checked.ok)
     return refuse(
-      { code: checked.code, message: `${name} is not the results.json of a report.` },
+      { code: checked.code, message: `${name} ${checkProblems[checked.code]}.` },
       exitCodes.badInput,
     );
   answer({ equal: checked.differences.length === 0, differences: checked.differences });

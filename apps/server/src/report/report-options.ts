@@ -20,7 +20,7 @@ import {
   type UsageError,
   usageError,
 } from "../command-line.ts";
-import { type FileProblem, readWholeFile, unreadable } from "../read-file.ts";
+import type { FileProblem } from "../read-file.ts";
 
 /** The options of `report`, for parseArgs. */
 export const reportCommandOptions = {
@@ -153,16 +153,4 @@ export function readReportHead(
       thresholds: defaultLeakThresholds("LPM"),
     },
   });
-}
-
-/** The text of a file that is to be checked. */
-export async function readText(name: string): Promise<Result<string, FileProblem>> {
-  const path = pathFromCaller(name);
-  const bytes = await readWholeFile(path);
-  if (!bytes.ok) return bytes;
-  try {
-    return success(new TextDecoder("utf-8", { fatal: true }).decode(bytes.value));
-  } catch (error) {
-    return failure(unreadable(path, error));
-  }
 }

@@ -668,6 +668,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/issued-reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the issued reports that the caller sees
+         * @description Those of the caller; within an organization those of the organization whose cameras the caller all sees, and the caller's own. Numbers that became void and reports whose file was deleted are in it too, without a file.
+         */
+        get: operations["listIssuedReports"];
+        put?: never;
+        /**
+         * Reserve the number of a report that is being made
+         * @description So that the number is printed in the file. The next of its organization, or of its account, in the current year of the time zone; with `revisionOf` the next revision of that report's number (`reportRevisionOpen` while another one is being made). A reservation that is not used within an hour becomes void, as the number may have been printed. At most 2000 issued reports of together 40 GiB are kept for an account or organization (`reportsTooMany`).
+         */
+        post: operations["reserveIssuedReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/issued-reports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one issued report with the snapshots that it was made of
+         * @description To make its next revision of the same snapshots.
+         */
+        get: operations["getIssuedReport"];
+        put?: never;
+        post?: never;
+        /**
+         * Give a reserved number back, or delete the file of an issued report
+         * @description A reserved number that is still the last one is given back; otherwise it becomes void. Of an issued report, which only its issuer may delete, the file is removed; its number, its checksum and that it was deleted stay in the list.
+         */
+        delete: operations["deleteIssuedReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/issued-reports/{id}/copies/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an issued report to the caller's own reports
+         * @description Returns an address for createSharedReport. The same bytes, kept as long as any uploaded report.
+         */
+        post: operations["copyIssuedReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/issued-reports/{id}/issue/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a reserved report with its file
+         * @description `reportUrl` is an address that uploadReport gave to the caller; anything else is refused with `reportNotShareable`, and other bytes than those of `sha256`, if it is given, with `reportFileDiffers`. From then on the file cannot be changed: another one is refused with `reportIssuedAlready`, and the same one answers the same again. A reservation that ended is refused with `reportReservationEnded`.
+         */
+        post: operations["issueReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live-messages/": {
         parameters: {
             query?: never;
@@ -2848,6 +2936,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/issued-reports/{token}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the file of an issued report
+         * @description By the address that listIssuedReports gave; it works for a day, and until the file is deleted.
+         */
+        get: operations["getIssuedReportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/keys": {
         parameters: {
             query?: never;
@@ -4040,7 +4148,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "notInCatalog" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "notInCatalog" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -4433,6 +4541,80 @@ export interface components {
          */
         InvitationRequest: {
             email: string;
+        };
+        /**
+         * @example {
+         *       "id": "01JD8R0001",
+         *       "number": "2026-014",
+         *       "revision": "B",
+         *       "state": "issued",
+         *       "title": "Leak survey, hall B",
+         *       "type": "LEAK",
+         *       "template": "full",
+         *       "findings": 12,
+         *       "issuedAt": "2026-11-28T19:00:00.000Z",
+         *       "issuedBy": "m.korhonen",
+         *       "sizeBytes": 2100000,
+         *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *       "replaces": {
+         *         "revision": "A",
+         *         "issuedAt": "2026-11-21T19:00:00.000Z"
+         *       },
+         *       "latestRevision": "B",
+         *       "deletedAt": null,
+         *       "mayDelete": true,
+         *       "url": "/issued-reports/eyJpZCI6IjAxSkQ4UjAwMDEifQ.c2lnbmF0dXJl/Report%202026-014%20B.pdf"
+         *     }
+         */
+        IssuedReport: {
+            deletedAt: string | null;
+            /** @description Null for a void one. */
+            findings: number | null;
+            id: string;
+            /** @description When it was issued; of a void one, when it was reserved. */
+            issuedAt: string;
+            /** @description Username; null once the account is deleted. */
+            issuedBy: string | null;
+            /** @description The latest issued revision of its number; null if there is none. */
+            latestRevision: string | null;
+            /** @description Whether the caller may delete its file. */
+            mayDelete: boolean;
+            number: components["schemas"]["ReportNumber"];
+            replaces: components["schemas"]["ReplacedReport"];
+            revision: components["schemas"]["ReportRevision"];
+            /** @description Of the file as it was issued; null for a void one. */
+            sha256: string | null;
+            sizeBytes: number | null;
+            /**
+             * @description Void, if it was reserved and never issued; deleted, if its file was.
+             * @enum {string}
+             */
+            state: "issued" | "void" | "deleted";
+            template: string;
+            title: string;
+            type: components["schemas"]["ReportTypeName"];
+            /** @description Address of the file, valid for a day; null without a file. */
+            url: string | null;
+        };
+        IssuedReportDetail: components["schemas"]["IssuedReport"] & {
+            snapshotIds: string[];
+        };
+        /** @description The name of the template. */
+        IssuedReportTemplate: string;
+        IssuedReportTitle: string;
+        /**
+         * @example {
+         *       "reportUrl": "/exports/eyJpZCI6IjAxSkQ2UUYwMDAifQ.c2lnbmF0dXJl",
+         *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *       "findings": 12
+         *     }
+         */
+        IssueReportRequest: {
+            /** @description How many snapshots with a finding are in it. */
+            findings: number;
+            reportUrl: string;
+            /** @description Of the bytes that were made; a page without a secure connection cannot compute it. */
+            sha256?: components["schemas"]["Sha256"];
         };
         /**
          * @example {
@@ -4992,6 +5174,28 @@ export interface components {
             messages: components["schemas"]["LiveMessage"][];
         };
         Name: string;
+        /**
+         * @example {
+         *       "title": "Leak survey, hall B",
+         *       "type": "LEAK",
+         *       "template": "full",
+         *       "timeZone": "Europe/Helsinki",
+         *       "snapshotIds": [
+         *         "01JD6Q3T8Z"
+         *       ]
+         *     }
+         */
+        NewIssuedReport: {
+            /** @description The id of an issued report that this one replaces. */
+            revisionOf?: string;
+            /** @description Those that the report is made of; the caller sees all of them. */
+            snapshotIds: string[];
+            template: components["schemas"]["IssuedReportTemplate"];
+            /** @description IANA name; the year of the number is the current one there, or in UTC if it is unknown. */
+            timeZone: string;
+            title: components["schemas"]["IssuedReportTitle"];
+            type: components["schemas"]["ReportTypeName"];
+        };
         /**
          * @description Either `snapshotIds` or `all`.
          * @example {
@@ -5868,6 +6072,23 @@ export interface components {
             /** @description Of the leak tag at the point. */
             tag_number?: string;
         };
+        /** @description The revision before; null for the first one. */
+        ReplacedReport: {
+            issuedAt: string;
+            revision: components["schemas"]["ReportRevision"];
+        } | null;
+        /**
+         * @description Year and running number, as printed.
+         * @example 2026-014
+         */
+        ReportNumber: string;
+        /**
+         * @description A, B and so on.
+         * @example B
+         */
+        ReportRevision: string;
+        /** @enum {string} */
+        ReportTypeName: "LEAK" | "PD" | "LEVEL" | "MECHANICAL";
         /**
          * @example {
          *       "id": "01JD8R0001",
@@ -5890,6 +6111,25 @@ export interface components {
             name: string;
             /** @description How many license keys can still be created. */
             remaining_keys: number;
+        };
+        /**
+         * @example {
+         *       "id": "01JD8R0001",
+         *       "number": "2026-014",
+         *       "revision": "B",
+         *       "replaces": {
+         *         "revision": "A",
+         *         "issuedAt": "2026-11-21T19:00:00.000Z"
+         *       },
+         *       "expiresAt": "2026-11-28T20:00:00.000Z"
+         *     }
+         */
+        ReservedReport: {
+            expiresAt: string;
+            id: string;
+            number: components["schemas"]["ReportNumber"];
+            replaces: components["schemas"]["ReplacedReport"];
+            revision: components["schemas"]["ReportRevision"];
         };
         /**
          * @description A file that comes in by parts.
@@ -5988,6 +6228,11 @@ export interface components {
             source_distance_unit?: components["schemas"]["DistanceUnit"];
             temperature_unit?: components["schemas"]["TemperatureUnit"];
         };
+        /**
+         * @description SHA-256 of the file, in hexadecimal.
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+         */
+        Sha256: string;
         /**
          * @example {
          *       "url": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
@@ -7582,6 +7827,16 @@ export interface components {
          */
         InvitationId: string;
         /**
+         * @description From listIssuedReports.
+         * @example eyJpZCI6IjAxSkQ4UjAwMDEifQ.c2lnbmF0dXJl
+         */
+        IssuedFileToken: string;
+        /**
+         * @description The id of an issued report or of a reservation.
+         * @example 01JD8R0001
+         */
+        IssuedReportId: string;
+        /**
          * @description The key.
          * @example sdc_3q2-7w
          */
@@ -9037,6 +9292,234 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listIssuedReports: {
+        parameters: {
+            query?: {
+                /** @description Only those with this file. */
+                sha256?: components["schemas"]["Sha256"];
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports, newest first. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedReport"][];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    reserveIssuedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIssuedReport"];
+            };
+        };
+        responses: {
+            /** @description The reservation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservedReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getIssuedReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of an issued report or of a reservation.
+                 * @example 01JD8R0001
+                 */
+                id: components["parameters"]["IssuedReportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedReportDetail"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteIssuedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an issued report or of a reservation.
+                 * @example 01JD8R0001
+                 */
+                id: components["parameters"]["IssuedReportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, or it was done before. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    copyIssuedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an issued report or of a reservation.
+                 * @example 01JD8R0001
+                 */
+                id: components["parameters"]["IssuedReportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The copy. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    issueReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an issued report or of a reservation.
+                 * @example 01JD8R0001
+                 */
+                id: components["parameters"]["IssuedReportId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The issued report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listMissedMessages: {
@@ -14120,6 +14603,42 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
+        };
+    };
+    getIssuedReportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description File name for saving.
+                 * @example Report.pdf
+                 */
+                name: components["parameters"]["FileName"];
+                /**
+                 * @description From listIssuedReports.
+                 * @example eyJpZCI6IjAxSkQ4UjAwMDEifQ.c2lnbmF0dXJl
+                 */
+                token: components["parameters"]["IssuedFileToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes that were issued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["BinaryFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
         };
     };
     listDataConnectKeys: {

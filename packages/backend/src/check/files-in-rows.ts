@@ -7,6 +7,10 @@ const rowsWithFiles: Readonly<Record<string, { readonly size: string; readonly o
   images: { size: "size_bytes", owner: "'image ' || id" },
   export_jobs: { size: "file_bytes", owner: "'export ' || id" },
   videos: { size: "file_bytes", owner: "'video ' || id" },
+  issued_reports: {
+    size: "file_bytes",
+    owner: "'issued report ' || year || '-' || number || ' revision ' || revision",
+  },
   software_updates: { size: "size_bytes", owner: "'software ' || version" },
   device_documents: { size: "size_bytes", owner: "'document ' || id || ' (' || name || ')'" },
 };

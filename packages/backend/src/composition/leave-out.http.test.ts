@@ -82,6 +82,7 @@ it("starts without all modules that no other one needs", async () => {
       "downloads",
       "exports",
       "images",
+      "issuedReports",
       "live",
       "media",
       "reanalysis",

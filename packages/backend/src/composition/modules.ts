@@ -9,6 +9,7 @@ import { downloadsModule } from "../modules/downloads/index.ts";
 import { exportsModule } from "../modules/exports/index.ts";
 import { filesModule } from "../modules/files/index.ts";
 import { imagesModule } from "../modules/images/index.ts";
+import { issuedReportsModule } from "../modules/issued-reports/index.ts";
 import { liveModule } from "../modules/live/index.ts";
 import { mailModule } from "../modules/mail/index.ts";
 import { mediaModule } from "../modules/media/index.ts";
@@ -42,6 +43,7 @@ const byName: { readonly [Name in ModuleName]: BackendModule<Name, unknown> } = 
   exports: exportsModule,
   files: filesModule,
   images: imagesModule,
+  issuedReports: issuedReportsModule,
   live: liveModule,
   mail: mailModule,
   media: mediaModule,

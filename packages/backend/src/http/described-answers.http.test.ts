@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { operations } from "@sonolens/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aReservedReport } from "../testing/an-issued-report.ts";
 import { createChooser } from "../testing/fuzz/chooser.ts";
 import { type FuzzWorld, startFuzzWorld } from "../testing/fuzz/fuzz-world.ts";
 import { sendFuzzRequest } from "../testing/fuzz/send-fuzz-request.ts";
@@ -139,7 +140,7 @@ it.each(describedWith(415))("$operationId answers 415 to another media type", as
 // The database of PostgreSQL is on another disk.
 describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", () => {
   /** Unchanged so far, so that there is something to write. */
-  let fresh: Readonly<Record<"snapshotId" | "token" | "group" | "attachmentId", string>>;
+  let fresh: Readonly<Record<"snapshotId" | "token" | "group" | "attachmentId" | "reportId", string>>;
 
   beforeAll(async () => {
     const { test, policy } = world;
@@ -154,7 +155,8 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
     const json = { name: "Fresh", description: "" };
     const { body } = await test.call("addGroup", "/api/organizations/groups/root/", { as: "full", json });
     const group = body.groups.find(({ name }) => name === json.name)?.id ?? "";
-    fresh = { snapshotId, token, group, attachmentId: await addLogo() };
+    const { id: reportId } = await aReservedReport(test, { as: "full" }, [snapshotId], "Fresh");
+    fresh = { snapshotId, token, group, attachmentId: await addLogo(), reportId };
   });
 
   async function addLogo(): Promise<string> {
@@ -178,6 +180,9 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
       return { path: request?.path?.replace(/[^/]+$/, fresh.snapshotId) ?? path };
     if (["changeGroup", "deleteGroup"].includes(operationId))
       return { path: path.replace("{id}", fresh.group) };
+    if (operationId === "deleteIssuedReport") return { path: path.replace("{id}", fresh.reportId) };
+    if (operationId === "reserveIssuedReport")
+      return { json: { ...(request?.json as object), snapshotIds: [fresh.snapshotId] } };
     if (["acceptTerms", "updateSettings", "createOrganization"].includes(operationId))
       return { token: fresh.token };
     if (operationId === "inviteToGroup") return { json: { email: "nobody.yet@example.com" } };

@@ -126,11 +126,12 @@ async function expectCell(
 /** A response to HEAD has no body. */
 const codesSeen = ({ method }: CallDescription, code: string): string[] => (method === "HEAD" ? [] : [code]);
 
-/** Reading a snapshot includes the permission to have a video of it made. */
+/** Reading a snapshot includes the permission to have a video of it made, reading a report that to copy it. */
 const isRead = ({ method, operationId }: CallDescription): boolean =>
   (method === "GET" && !operationId.startsWith("create")) ||
   operationId === "listThumbnailFrames" ||
-  operationId === "convertVideo";
+  operationId === "convertVideo" ||
+  operationId === "copyIssuedReport";
 
 /** Callers with read access only are rejected with this reason. */
 const expectUntouched = (answer: { codes: string[] }): void =>

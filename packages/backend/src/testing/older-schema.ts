@@ -38,6 +38,7 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     "alter table shared_reports drop column last_opened_at",
   ],
   27: ["drop table payment_events", "drop table orders", "alter table checkouts drop column order_id"],
+  29: ["drop table issued_report_ownerships", "drop table issued_reports"],
 };
 
 /** Reverts a database to an older schema, 13 at the earliest. */

@@ -102,6 +102,8 @@ export interface ReportData {
   readonly certificate?: string;
   readonly reportNumber?: string;
   readonly revision?: string;
+  /** The issued revision that this one replaces. */
+  readonly replaces?: { readonly revision: string; readonly issuedAt: string };
   readonly isDraft?: boolean;
   /** Process state, load, background noise: what no snapshot knows. */
   readonly processState?: string;

@@ -206,6 +206,21 @@ it("[RPT-09] is a file Report.pdf with its results inside", () => {
   ]);
 });
 
+it("[RPT-23] says on each page that it is a draft, or under which number and revision it is issued", () => {
+  const headOf = (report: ReturnType<typeof written>) => report.document.header?.end;
+  const draft = written(leakData({ isDraft: true }), english);
+  expect(headOf(draft)).toMatch(/^Draft · /);
+  const numbered = { reportNumber: "2026-014", revision: "B" };
+  const replaces = { revision: "A", issuedAt: "2026-11-21T19:00:00.000Z" };
+  const issued = written(leakData({ ...numbered, replaces }), english);
+  expect(headOf(issued)).toMatch(/^2026-014, revision B · /);
+  expect(issued.results.reportNumber).toBe("2026-014 B");
+  const text = textOf(issued);
+  expect(text).toContain("Revision A of 21.11.2026");
+  expect(text).toContain("report 2026-014 · revision B · replaces revision A");
+  expect(text).not.toMatch(/draft/i);
+});
+
 it("[RPT-12] is refused as reportEmpty without a usable snapshot", () => {
   const options = reportOptionsSchema.parse({ type: "PD" });
   expect(writeReport(leakData(), options, english)).toMatchObject({ ok: false, code: "reportEmpty" });

@@ -17,6 +17,7 @@ import {
   beforeAfterBlocks,
   conditionsBlocks,
   coverBlocks,
+  issuedAs,
   notInspectedBlocks,
   signaturesBlocks,
 } from "./sections/closing.ts";
@@ -90,7 +91,7 @@ export function writeReport(
       title,
       language: texts.locale,
       pageSize: options.template.pageSize,
-      header: { start: [data.client, data.site].filter(Boolean).join(" · "), end: words.day(data.madeAt) },
+      header: { start: [data.client, data.site].filter(Boolean).join(" · "), end: headerEnd(data, words) },
       footer: footerOf(model, words, title),
       ...(data.logo && {
         logo: { picture: data.logo, alt: data.client ?? data.product, heightMm: logoHeightMm(options) },
@@ -106,6 +107,12 @@ export function writeReport(
   };
   return { ok: true, value: written };
 }
+
+/** "Draft · 28.11.2026", or "2026-014, revision B · 28.11.2026". */
+const headerEnd = (data: ReportData, words: ReportWords): string =>
+  [data.isDraft ? words.t("reports:draftMark") : issuedAs(data, words), words.day(data.madeAt)]
+    .filter(Boolean)
+    .join(" · ");
 
 const titleOf = ({ t, options, data }: ReportWords): string => {
   const title = t(`reports:title.${options.type}`);

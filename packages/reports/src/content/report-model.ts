@@ -119,7 +119,7 @@ export const resultsOf = (model: ReportModel, title: string): ReportResults => (
   madeAt: model.data.madeAt,
   type: model.options.type,
   title,
-  reportNumber: model.data.reportNumber ?? "",
+  reportNumber: [model.data.reportNumber, model.data.revision].filter(Boolean).join(" "),
   currency: model.data.context.pricing.currency,
   thresholds: { ...model.data.context.thresholds },
   methods: methodsOf(model),

@@ -16,7 +16,7 @@ const changed = (change: (results: ReportResults) => void) => {
 };
 
 it("[RPT-23] has everything in results.json from which its figures are computed again", () => {
-  expect(recomputeReport(json)).toEqual({ ok: true, differences: [] });
+  expect(recomputeReport(json)).toMatchObject({ ok: true, differences: [], results: JSON.parse(json) });
 });
 
 it("[RPT-23] finds a figure that does not follow from the rows, and a row that does not follow from its inputs", () => {
@@ -48,9 +48,11 @@ it("[RPT-23] refuses what is no results.json", () => {
     "[]",
     "null",
     json.slice(0, -20),
-    json.replace('"version": 1', '"version": 2'),
+    json.replace('"version": 1', '"version": "1"'),
   ])
     expect(recomputeReport(text)).toEqual({ ok: false, code: "notReportResults" });
+  const newer = json.replace('"version": 1', '"version": 2');
+  expect(recomputeReport(newer)).toEqual({ ok: false, code: "newerReportResults" });
 });
 
 it("[RPT-23] writes results.csv with a line for each snapshot, safe for spreadsheets", () => {

@@ -21,10 +21,13 @@ const sum = z.strictObject({
 
 const text = z.string();
 
+const resultsFormat = "sonolens-report-results";
+const resultsVersion = 1;
+
 /** `results.json`, which is attached to a report: every figure of it, and what it was computed from. */
 export const reportResultsSchema = z.strictObject({
-  format: z.literal("sonolens-report-results"),
-  version: z.literal(1),
+  format: z.literal(resultsFormat),
+  version: z.literal(resultsVersion),
   madeAt: text,
   type: z.enum(reportTypes),
   title: text,
@@ -56,27 +59,51 @@ export interface ReportDifference {
 
 /** Whether the figures of a report follow from its rows. */
 export type RecomputedReport =
-  | { readonly ok: false; readonly code: "notReportResults" }
-  | { readonly ok: true; readonly differences: readonly ReportDifference[] };
+  | { readonly ok: false; readonly code: "notReportResults" | "newerReportResults" }
+  | {
+      readonly ok: true;
+      readonly results: ReportResults;
+      readonly differences: readonly ReportDifference[];
+      /** How many figures were computed again. */
+      readonly compared: number;
+    };
 
 /**
  * Computes the figures of a report again from what is attached to it: the cost and emissions of each leak from its size
  * and prices, then all sums and ranges. Without differences the report is right in itself.
  */
 export function recomputeReport(json: string): RecomputedReport {
-  const results = reportResultsSchema.safeParse(parsed(json));
-  if (!results.success) return { ok: false, code: "notReportResults" };
+  const data = parsed(json);
+  const results = reportResultsSchema.safeParse(data);
+  if (!results.success) return { ok: false, code: isNewer(data) ? "newerReportResults" : "notReportResults" };
   const { rows, figures } = results.data;
   const priced = rows.map(withCosts);
   const recomputed: ReportFigures = reportFigures(priced);
   return {
     ok: true,
+    results: results.data,
+    compared: numbersIn(recomputed) + priced.reduce((sum, row) => sum + costsIn(row), 0),
     differences: [
       ...rows.flatMap((row, index) => differencesOf(row, priced[index], `rows.${index}`)),
       ...differencesOf(figures, recomputed, "figures"),
     ],
   };
 }
+
+/** The format is known, but a later version of it. */
+const isNewer = (data: unknown): boolean =>
+  isObject(data) &&
+  data.format === resultsFormat &&
+  typeof data.version === "number" &&
+  data.version > resultsVersion;
+
+function numbersIn(value: unknown): number {
+  if (typeof value === "number") return 1;
+  return isObject(value) ? Object.values(value).reduce<number>((sum, one) => sum + numbersIn(one), 0) : 0;
+}
+
+const costsIn = ({ annualCost, annualCo2Kg }: ReportRow) =>
+  [annualCost, annualCo2Kg].filter((value) => value !== null).length;
 
 function parsed(json: string): unknown {
   try {

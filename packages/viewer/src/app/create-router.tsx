@@ -77,6 +77,15 @@ export function createViewerRouter({
       ),
     });
 
+    const checkReportRoute = createRoute({
+      getParentRoute: () => rootRoute,
+      path: "/check-report",
+      component: lazyRouteComponent(
+        () => loadPart(() => import("./OpenCheckReportPage.tsx")),
+        "OpenCheckReportPage",
+      ),
+    });
+
     const protectedRoute = createSignedInRoute(
       rootRoute,
       services,
@@ -97,6 +106,7 @@ export function createViewerRouter({
       guestRoutes,
       logoutRoute,
       downloadRoute,
+      checkReportRoute,
       protectedRoute.addChildren({ ...routesOf(protectedRoute), otherRoute }),
     ]);
   }

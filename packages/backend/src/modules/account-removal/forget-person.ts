@@ -65,6 +65,15 @@ export async function forgetPerson(
         .where("account_id", "=", account.id)
         .where("file_hash", "is not", null),
     )
+    .union(
+      reportsOfNobodyElse(database, account.id)
+        .select("file_hash as hash")
+        .where("file_hash", "is not", null),
+    )
+    .execute();
+  await current
+    .deleteFrom("issued_reports")
+    .where("id", "in", reportsOfNobodyElse(database, account.id).select("id"))
     .execute();
   await forgetName(parts, account, cameras);
   await forgetAddress(database, account);
@@ -87,6 +96,18 @@ export async function forgetPerson(
     .execute();
   return files.flatMap(({ hash }) => (hash === null ? [] : [hash]));
 }
+
+/** Issued reports of an account outside of organizations, and all of organizations that have ended. */
+const reportsOfNobodyElse = (database: Database, accountId: string) =>
+  database
+    .current()
+    .selectFrom("issued_reports")
+    .where((where) =>
+      where.or([
+        where.and([where("account_id", "=", accountId), where("organization_id", "is", null)]),
+        where("organization_id", "not in", database.current().selectFrom("organizations").select("id")),
+      ]),
+    );
 
 /**
  * Ids of the ownerships in which a person can be mentioned: those that the account sees, those of organizations whose

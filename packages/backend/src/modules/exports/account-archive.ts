@@ -1,7 +1,12 @@
-import { safeFileName } from "@sonolens/domain";
+import {
+  issuedReportFileName,
+  issuedReportNumber,
+  issuedReportRevision,
+  safeFileName,
+} from "@sonolens/domain";
 import { makeZip } from "client-zip";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import type { ImageRow, SnapshotChangeRow } from "../../storage/database/schema.ts";
+import type { ImageRow, IssuedReportRow, SnapshotChangeRow } from "../../storage/database/schema.ts";
 import { detailOf, type SnapshotFiles } from "../snapshots/index.ts";
 import type { AccountData } from "./account-data.ts";
 import { capturedFile } from "./captured-file.ts";
@@ -13,6 +18,8 @@ cameras.json          cameras that you have, or had
 groups.json           your organization and group, invitations, and what you changed there
 keys.json             keys of other programs, without their secrets
 shared-reports.json   links to reports that you shared
+issued-reports.json   reports that you issued, with their numbers and checksums
+issued-reports/       their files, as they were issued
 components.json       components that you made
 changes.json          what you changed of snapshots, oldest first
 snapshots.json        your snapshots as they are now: labels, comments, tags, values that were entered
@@ -64,6 +71,9 @@ async function* entriesOf({
       name: `images/${safeFileName(image.category, "")}/${fileNameOf(image)}`,
       input: blobs.stream(image.hash),
     };
+  for (const report of await data.issuedReports())
+    if (report.file_hash !== null)
+      yield { name: `issued-reports/${issuedName(report)}`, input: blobs.stream(report.file_hash) };
   let done = 0;
   for await (const row of data.snapshots()) {
     signal.throwIfAborted();
@@ -81,6 +91,9 @@ async function* entriesOf({
     await onDone(done);
   }
 }
+
+const issuedName = ({ year, number, revision }: IssuedReportRow): string =>
+  issuedReportFileName(issuedReportNumber(year, number), issuedReportRevision(revision));
 
 const fileNameOf = ({ id, media_type }: ImageRow): string =>
   safeFileName(id, `.${media_type.split("/")[1]?.replace("jpeg", "jpg") ?? "bin"}`);

@@ -1,7 +1,13 @@
 import { type Settings, settingsSchema } from "@sonolens/domain";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { ImageRow, Schema, SnapshotChangeRow, SnapshotRow } from "../../storage/database/schema.ts";
+import type {
+  ImageRow,
+  IssuedReportRow,
+  Schema,
+  SnapshotChangeRow,
+  SnapshotRow,
+} from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 import { withVisibleChecks } from "../snapshots/index.ts";
 
@@ -14,6 +20,8 @@ export interface AccountData {
   changes(): AsyncIterable<SnapshotChangeRow>;
   /** That were added to a snapshot. */
   attachmentsOf(snapshotId: string): Promise<ImageRow[]>;
+  /** Those that the account issued and whose files are kept. */
+  issuedReports(): Promise<IssuedReportRow[]>;
   /** Of the account itself: logos and the like. */
   images(): Promise<ImageRow[]>;
 }
@@ -90,6 +98,15 @@ export function createAccountData(database: Database, accountId: string): Accoun
         .selectFrom("images")
         .selectAll()
         .where("snapshot_id", "=", snapshotId)
+        .orderBy("id")
+        .execute(),
+    issuedReports: () =>
+      database
+        .current()
+        .selectFrom("issued_reports")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("file_hash", "is not", null)
         .orderBy("id")
         .execute(),
     images: () =>
@@ -194,6 +211,13 @@ async function documentsOf(
       current
         .selectFrom("shared_reports")
         .select(["file_name", "created_at", "expires_at", "revoked_at", "views", "last_opened_at"])
+        .where("account_id", "=", accountId)
+        .orderBy("id"),
+    ),
+    "issued-reports": await rows(
+      current
+        .selectFrom("issued_reports")
+        .select(["year", "number", "revision", "state", "title", "issued_at", "findings", "sha256"])
         .where("account_id", "=", accountId)
         .orderBy("id"),
     ),

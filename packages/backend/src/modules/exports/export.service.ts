@@ -34,6 +34,12 @@ export interface ExportedFiles {
   fileOf(jobId: string): Promise<ExportedFile | undefined>;
   /** Keeps a file longer, for a share of it. */
   keepUntil(jobId: string, expiresAt: string): Promise<void>;
+  /** Stores a report that was sent, whose bytes may be read more than once; returns its address. */
+  addReport(
+    accountId: string,
+    fileName: string,
+    pdf: () => AsyncIterable<Uint8Array>,
+  ): Promise<Result<string, "reportsTooMany">>;
 }
 
 /** Exports of snapshots: started here, made as jobs. */
@@ -50,12 +56,6 @@ export interface ExportService extends ExportedFiles {
   list(caller: Caller): Promise<ApiSchema<"ExportJob">[]>;
   /** Cancels a running one, removes a finished one; false if the caller has none of that id. */
   cancel(caller: Caller, id: string): Promise<boolean>;
-  /** Stores a report that was sent, whose bytes may be read more than once; returns its address. */
-  addReport(
-    accountId: string,
-    fileName: string,
-    pdf: () => AsyncIterable<Uint8Array>,
-  ): Promise<Result<string, "reportsTooMany">>;
   bodyOf(job: ExportJobRow): ApiSchema<"ExportJob">;
 }
 

@@ -1,3 +1,4 @@
+import { limits } from "@sonolens/domain";
 import { defineModule } from "../../composition/module.ts";
 import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
 import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
@@ -22,7 +23,6 @@ import type { TableJob } from "./table-job.ts";
 export type { ExportedFile, ExportedFiles } from "./export.service.ts";
 
 const tableLimitMs = 10 * 60_000;
-const maxReportBytes = 200 * 1024 * 1024;
 
 /** Exports: calls, and what makes them. */
 export const exportsModule = defineModule({
@@ -94,7 +94,7 @@ export const exportsModule = defineModule({
       exports: files,
       handlers: createExportRoutes(
         service,
-        createReportUploads({ ...core, credentialStatuses }, service, maxReportBytes),
+        createReportUploads({ ...core, credentialStatuses }, service, limits.reportFileBytes),
         blobs,
       ),
       maintenanceTasks: [removeExpiredJobs("remove expired exports", exports.jobs, core)],

@@ -1,6 +1,6 @@
 import type { AccessRule } from "../access-rule.ts";
 
-/** Components, keys of other programs, the reseller portal and links to reports. */
+/** Components, keys of other programs, the reseller portal, issued reports and links to reports. */
 export const partnersAccess = {
   listComponents: "readComponents",
   getComponent: "readComponents",
@@ -14,6 +14,13 @@ export const partnersAccess = {
   createLicenceKey: "createLicenceKey",
   changeLicenceKey: "editLicenceKey",
   emailLicenceKey: "emailLicenceKey",
+  listIssuedReports: "exportSnapshots",
+  getIssuedReport: "exportSnapshots",
+  reserveIssuedReport: "shareReport",
+  issueReport: "shareReport",
+  deleteIssuedReport: "shareReport",
+  copyIssuedReport: "shareReport",
+  getIssuedReportFile: "anyone",
   createSharedReport: "shareReport",
   listSharedReports: "shareReport",
   revokeSharedReport: "shareReport",

@@ -8,6 +8,7 @@ export const blobColumns: Readonly<Record<string, string>> = {
   images: "hash",
   export_jobs: "file_hash",
   videos: "file_hash",
+  issued_reports: "file_hash",
   software_updates: "blob_hash",
   device_documents: "blob_hash",
 };

@@ -37,6 +37,7 @@ const kindsByAnswer: Readonly<Record<string, Readonly<Record<string, string>>>> 
   inviteToGroup: { id: "invitation" },
   listMyInvitations: { id: "invitation" },
   createSharedReport: { token: "sharedToken" },
+  reserveIssuedReport: { id: "issuedReport" },
   createDataConnectKey: { key: "dataConnectKey" },
   startUpload: { id: "upload" },
   startCameraUpload: { id: "cameraUpload" },

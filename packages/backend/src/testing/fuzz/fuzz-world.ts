@@ -6,6 +6,7 @@ import type { BackendOptions } from "../../backend-options.ts";
 import { basePathOf } from "../../http/addresses.ts";
 import { signInCamera } from "../a-camera.ts";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
+import { anIssuedReport } from "../an-issued-report.ts";
 import { aPerson, type TestPerson } from "../more-accounts.ts";
 import { codeOf, pairCamera } from "../pair-camera.ts";
 import { type PolicyWorld, serials, startPolicyWorld } from "../policy/policy-world.ts";
@@ -73,6 +74,8 @@ export async function startFuzzWorld(options: Partial<BackendOptions> = {}): Pro
   });
   for (const serial of pairableSerials) await test.backend.cameras.add({ serial });
   for (let index = 0; index < 6; index += 1) pool.add("snapshot", await policy.importSnapshot("full", "own"));
+  const issued = await anIssuedReport(test, "full", [policy.snapshots.own], "Leak survey");
+  pool.add("issuedReport", issued.id);
   await rememberLinks();
   const { body: reseller } = await test.call("getReseller", "/api/reseller/", {
     ...(policy.tokens.reseller !== undefined && { token: policy.tokens.reseller }),

@@ -1,5 +1,6 @@
 import { type OperationId, operations } from "@sonolens/api-client";
 import type { CallDescription } from "../../http/description.ts";
+import { aReservedReport } from "../an-issued-report.ts";
 import { aPerson, type TestPerson } from "../more-accounts.ts";
 import { exampleOf, exampleRequest } from "../policy/policy-requests.ts";
 import type { Chooser } from "./chooser.ts";
@@ -53,6 +54,7 @@ const idKinds: readonly (readonly [beginning: string, kind: string])[] = [
   ["/api/component-tracker/", "component"],
   ["/api/organization-invites/", "invitation"],
   ["/api/shared/reports/", "sharedToken"],
+  ["/api/issued-reports/", "issuedReport"],
   ["/api/exports/", "export"],
   ["/api/resumable-uploads/", "upload"],
   ["/api/camera/resumable-uploads/", "cameraUpload"],
@@ -69,6 +71,10 @@ function idFor(
   // The newest report stays shared, so that its file is available.
   if (operationId === "revokeSharedReport" && pool.all("sharedToken").length > 1)
     return choose.of(pool.all("sharedToken").slice(0, -1));
+  if (operationId === "reserveIssuedReport") return policy.snapshots.own;
+  // The first one is issued and stays.
+  if (operationId === "deleteIssuedReport") return pool.all("issuedReport").slice(1).at(-1);
+  if (kind === "issuedReport") return pool.all("issuedReport")[0];
   if (operationId === "openSharedReport") return pool.all("sharedToken").at(-1);
   // One snapshot outlives all others, which are deleted.
   if (kind === "snapshot" && operationId !== "deactivateSnapshot" && choose.chance(0.3))
@@ -178,6 +184,17 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
       return set({ attachmentId: pool.pick("attachment", choose) ?? json.attachmentId });
     case "createSharedReport":
       return set({ reportUrl: pool.all("reportUrl").at(-1) ?? json.reportUrl });
+    case "issueReport": {
+      const title = `report ${choose.below(1e9)}`;
+      const { id, json } = await aReservedReport(
+        world.test,
+        { as: "full" },
+        [world.policy.snapshots.own],
+        title,
+      );
+      request.path = request.path.replace(/issued-reports\/[^/]+/, `issued-reports/${id}`);
+      return set(json);
+    }
     case "changeLicenceKey": {
       const key = encodeURIComponent(pool.pick("licenceKey", choose) ?? "SL1-none");
       request.path = `/api/reseller/${pool.all("reseller")[0]}/license-key/${key}/`;

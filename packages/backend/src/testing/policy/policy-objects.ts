@@ -1,3 +1,4 @@
+import { anIssuedReport } from "../an-issued-report.ts";
 import type { ObjectKind, Relation } from "./policy-roles.ts";
 import { markOf, type PolicyWorld } from "./policy-world.ts";
 
@@ -16,6 +17,7 @@ const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
   ["/vod/devices/{serial}/iot-credentials", "device"],
   ["/api/organizations/groups/{id}/", "group"],
   ["/api/component-tracker/component/{id}/", "component"],
+  ["/api/issued-reports/{id}/", "issuedReport"],
 ];
 
 /** Operations whose object is named by their query or body. */
@@ -23,6 +25,7 @@ const kindsByOperation: Readonly<Record<string, ObjectKind>> = {
   pollExcelResult: "export",
   listThumbnailFrames: "snapshot",
   createReanalysis: "snapshot",
+  reserveIssuedReport: "snapshot",
   createExcelExport: "snapshot",
   downloadSnapshots: "snapshot",
   listManuals: "device",
@@ -34,6 +37,7 @@ const secretPaths: readonly string[] = [
   "/exports/{token}",
   "/device-files/{token}",
   "/shared-files/{token}/{name}",
+  "/issued-reports/{token}/{name}",
   "/media/images/{token}",
 ];
 
@@ -105,6 +109,8 @@ export async function freshObject(world: PolicyWorld, kind: ObjectKind, relation
       const path = "/api/resumable-uploads/";
       return (await test.call("startUpload", path, { as: owner, headers })).body.id;
     }
+    case "issuedReport":
+      return (await anIssuedReport(test, owner, [world.snapshots[relation]], markOf(relation))).id;
     case "reanalysis": {
       const json = { snapshotIds: [world.snapshots[relation]] };
       const { body } = await test.call("createReanalysis", "/api/reanalyses/", { as: owner, json });

@@ -25,6 +25,7 @@ export const objectKinds = [
   "device",
   "group",
   "component",
+  "issuedReport",
   "reanalysis",
   "export",
   "upload",
@@ -80,6 +81,8 @@ const sightOf: Readonly<Record<ObjectKind, Readonly<Record<PolicyRole, readonly 
   group: groupControl,
   // Made in its creator's group.
   component: groupControl,
+  // Of its issuer, and in an organization of those who see all of its cameras.
+  issuedReport: groupControl,
   reanalysis: privateSight,
   export: privateSight,
   upload: privateSight,
@@ -96,4 +99,5 @@ export const groupsHave = (kind: ObjectKind): boolean =>
 /** Whether a role has only read access to a thing that it sees. */
 export const onlyLooks = (role: PolicyRole, kind: ObjectKind, relation: Relation): boolean =>
   (role === "staff" && kind === "snapshot" && relation !== "none") ||
-  (["groupMember", "ancestorMember"].includes(role) && kind === "group" && relation === "own");
+  (["groupMember", "ancestorMember"].includes(role) &&
+    ((kind === "group" && relation === "own") || (kind === "issuedReport" && relation === "group")));

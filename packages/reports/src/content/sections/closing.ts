@@ -9,10 +9,17 @@ import {
 import type { MessageKey } from "@sonolens/i18n";
 import type { Block, FactsBlock, TableRow } from "../../layout/block.ts";
 import { pictureBlock } from "../picture-block.ts";
-import type { ReportSnapshot } from "../report-data.ts";
+import type { ReportData, ReportSnapshot } from "../report-data.ts";
 import { methodsOf, type ReportModel } from "../report-model.ts";
 import { assumptionText, findingWord, methodText, type ReportWords, rangeText } from "../report-words.ts";
 import { figuresOf, inspectedLine, introBlocks, numberCell, periodOf, worthOf } from "./summary.ts";
+
+/** "2026-014, revision B"; the number alone without a revision. */
+export const issuedAs = (
+  { reportNumber, revision }: Pick<ReportData, "reportNumber" | "revision">,
+  { t }: Pick<ReportWords, "t">,
+): string | undefined =>
+  reportNumber && revision ? t("reports:issuedAs", { number: reportNumber, revision }) : reportNumber;
 
 /** Title page: the result, the finding that weighs most, and who measured with what. */
 export function coverBlocks(model: ReportModel, words: ReportWords, title: string): Block[] {
@@ -21,7 +28,21 @@ export function coverBlocks(model: ReportModel, words: ReportWords, title: strin
   const entered = [
     { label: t("reports:client"), value: data.client },
     { label: t("reports:site"), value: [data.site, data.address].filter(Boolean).join(", ") },
-    { label: t("reports:reportNumber"), value: data.reportNumber },
+    {
+      label: t("reports:reportNumber"),
+      value: data.isDraft ? t("reports:draftMark") : issuedAs(data, words),
+    },
+    ...(data.replaces
+      ? [
+          {
+            label: t("reports:replaces"),
+            value: t("reports:replacedRevision", {
+              revision: data.replaces.revision,
+              date: day(data.replaces.issuedAt),
+            }),
+          },
+        ]
+      : []),
   ].filter(({ value }) => value);
   const inspector = [data.inspector, data.certificate].filter(Boolean).join(", ");
   const facts = [

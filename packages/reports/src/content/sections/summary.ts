@@ -68,6 +68,7 @@ export function inspectedLine(model: ReportModel, words: ReportWords): string {
     cameras.length > 0 && t("reports:cameras", { count: cameras.length, serials: cameras.join(", ") }),
     data.reportNumber && t("reports:numbered", { number: data.reportNumber }),
     data.revision && t("reports:revision", { revision: data.revision }),
+    data.replaces && t("reports:replacesRevision", { revision: data.replaces.revision }),
     data.isDraft && t("reports:draft"),
   ]
     .filter(Boolean)

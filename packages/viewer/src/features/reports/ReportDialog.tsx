@@ -27,7 +27,7 @@ import { type ReportProblem, reportFacts, usualType } from "./form/report-facts.
 import { type ReportForm, readReportForm, writeReportForm } from "./form/report-form.ts";
 import { usePreview } from "./form/use-preview.ts";
 import { ReportDialogView } from "./ReportDialogView.tsx";
-import { isReport } from "./ReportTask.tsx";
+import { isReport, useShowIssued } from "./ReportTask.tsx";
 import { type ReportRequest, useReportRequest } from "./report-request.ts";
 import type { LinkOptions } from "./share/link-form.ts";
 import { startReport } from "./start-report.ts";
@@ -35,7 +35,7 @@ import type { MapLook, ReportOrder } from "./worker/report-messages.ts";
 
 /** The dialog that makes a report of the snapshots that it was opened for. The work continues after it is closed. */
 export function ReportDialog({ onClose }: DialogProps) {
-  useLazyTexts("reportDialog");
+  useLazyTexts("reportDialog", "issuedReports");
   const services = useServices();
   const [request] = useState(useReportRequest());
   const list = useQuery(snapshotQueries.list(services, useQueryClient())).data;
@@ -47,13 +47,14 @@ export function ReportDialog({ onClose }: DialogProps) {
   if (records && settings) return <Ready {...{ request, records, settings, narrow, onClose }} />;
   return (
     <ReportDialogView
-      model={{ ready: undefined, narrow, task: undefined, shareRefusal: undefined }}
+      model={{ ready: undefined, revised: undefined, narrow, task: undefined, shareRefusal: undefined }}
       actions={{
         change: () => undefined,
         chooseLogo: readLogo,
         show: () => undefined,
         chooseLevel: () => undefined,
         make: () => undefined,
+        showIssued: () => undefined,
         close: onClose,
       }}
     />
@@ -78,11 +79,16 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   const accountId = claims?.user_id ?? "";
   const refusal = useRefusal("shareReport");
   const palette = usePaletteName();
+  const showIssued = useShowIssued();
   const [madeAt] = useState(() => new Date().toISOString());
   const [form, setForm] = useState((): ReportForm => {
     const kept = readReportForm(host.storage, accountId);
     const type = usualType(records, kept.options);
-    return { ...kept, options: withReportType(kept.options, type) };
+    return {
+      ...kept,
+      options: withReportType(kept.options, type),
+      title: request.revised?.title ?? kept.title,
+    };
   });
   const change = (next: ReportForm) => {
     setForm(next);
@@ -136,6 +142,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
           look,
           linkTo,
           link,
+          revised: request.revised,
           needs: {
             type: options.type,
             pictures,
@@ -156,6 +163,10 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
           inspectorHint: claims?.username ?? "",
           dayIn: (format) => formatReportDay(calendarDay(Date.parse(madeAt), order.data.timeZone), format),
         },
+        revised: request.revised && {
+          ...request.revised,
+          gone: request.ids.length - records.length,
+        },
         narrow,
         task,
         shareRefusal: refusal && t(errorMessageKey(refusal)),
@@ -166,6 +177,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
         show,
         chooseLevel: () => change({ ...form, options: withReportType(options, "LEVEL") }),
         make,
+        showIssued,
         close: onClose,
       }}
     />
@@ -194,6 +206,7 @@ function orderOf(input: OrderInput): ReportOrder {
     requested: usable.map(({ id, label }) => ({ id, label })),
     data: {
       madeAt,
+      isDraft: true,
       timeZone,
       context: {
         pricing: leakPricingOf(settings, edition.defaults.utilization),

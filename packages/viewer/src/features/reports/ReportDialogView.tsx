@@ -6,6 +6,7 @@ import { PagePreview, type PagePreviewProps } from "./form/PagePreview.tsx";
 import { ReportFormView, type ReportFormViewProps } from "./form/ReportFormView.tsx";
 import { ReportProblems, type ReportProblemsProps } from "./form/ReportProblems.tsx";
 import type { ReportFacts } from "./form/report-facts.ts";
+import type { RevisedReport } from "./issued/issue-state.ts";
 import { type ReportTask, ReportTaskView } from "./ReportTask.tsx";
 import { LinkFormView } from "./share/LinkFormView.tsx";
 import type { LinkOptions } from "./share/link-form.ts";
@@ -18,6 +19,8 @@ export interface ReportDialogModel {
         readonly preview: PagePreviewProps;
       })
     | undefined;
+  /** The issued report whose next revision this is, and how many of its snapshots are not there any more. */
+  readonly revised: (RevisedReport & { readonly gone: number }) | undefined;
   readonly narrow: boolean;
   /** The report that this dialog began. */
   readonly task: ReportTask | undefined;
@@ -31,6 +34,7 @@ export interface ReportDialogViewProps {
     Pick<ReportProblemsProps, "show" | "chooseLevel"> & {
       /** With a link to it, if one is to be created. */
       readonly make: (link?: LinkOptions) => void;
+      readonly showIssued: () => void;
       readonly close: () => void;
     };
 }
@@ -91,7 +95,12 @@ export function ReportDialogView({ model, actions }: ReportDialogViewProps) {
     >
       {task ? (
         <div className="flex flex-col gap-4">
-          <ReportTaskView task={task} canClose={false} refusal={shareRefusal} />
+          <ReportTaskView
+            task={task}
+            canClose={false}
+            refusal={shareRefusal}
+            showIssued={actions.showIssued}
+          />
           {task.state.kind === "running" && (
             <p className="text-13 text-ink-2">{t("reportDialog:background")}</p>
           )}
@@ -99,13 +108,26 @@ export function ReportDialogView({ model, actions }: ReportDialogViewProps) {
       ) : isSharing ? (
         <LinkFormView id={linkFormId} choose={actions.make} />
       ) : ready ? (
-        <FormAndPage ready={ready} narrow={model.narrow} actions={actions} />
+        <>
+          {model.revised && <RevisionNote {...model.revised} />}
+          <FormAndPage ready={ready} narrow={model.narrow} actions={actions} />
+        </>
       ) : (
         <Loading label={t("reportDialog:loading")}>
           <div className="h-80" />
         </Loading>
       )}
     </Dialog>
+  );
+}
+
+function RevisionNote({ number, revision, gone }: NonNullable<ReportDialogModel["revised"]>) {
+  const { t } = useWords();
+  return (
+    <p className="mb-4 rounded-m bg-sunken px-3 py-2 text-13">
+      {t("issuedReports:reviseNote", { number, revision })}{" "}
+      {gone > 0 && t("issuedReports:gone", { count: gone })}
+    </p>
   );
 }
 

@@ -1,9 +1,13 @@
 import { errorMessageKey, formatNumber } from "@sonolens/i18n";
+import { useRouter } from "@tanstack/react-router";
+import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
 import { isOpen, type Task, type TaskEntryProps } from "../../lib/tasks/task.ts";
+import { IssueView } from "./issued/IssueView.tsx";
+import type { IssueState, RevisedReport } from "./issued/issue-state.ts";
 import { reportStateFrom } from "./report-state.ts";
 import type { LinkOptions } from "./share/link-form.ts";
 import { ShareLinkView } from "./share/ShareLinkView.tsx";
@@ -20,6 +24,10 @@ export interface ReportDetail {
   readonly skipped: readonly { readonly id: string; readonly label: string }[];
   readonly share: ShareState;
   readonly createLink: (options: LinkOptions) => void;
+  readonly issue: IssueState;
+  readonly revised: RevisedReport | undefined;
+  /** Issues the draft. */
+  readonly issueNow: () => void;
 }
 
 export type ReportTask = Task<ReportDetail>;
@@ -28,7 +36,7 @@ export const isReport = (task: Task): task is ReportTask => task.kind === "repor
 
 /** A report on the panel. */
 export function ReportEntry({ task }: TaskEntryProps<ReportDetail>) {
-  useLazyTexts("reportDialog");
+  useLazyTexts("reportDialog", "issuedReports");
   return <OwnReport task={task} canClose />;
 }
 
@@ -41,19 +49,33 @@ export interface OwnReportProps {
 export function OwnReport(props: OwnReportProps) {
   const { t } = useWords();
   const refusal = useRefusal("shareReport");
-  return <ReportTaskView {...props} refusal={refusal && t(errorMessageKey(refusal))} />;
+  const showIssued = useShowIssued();
+  return (
+    <ReportTaskView {...props} refusal={refusal && t(errorMessageKey(refusal))} showIssued={showIssued} />
+  );
 }
 
 export interface ReportTaskViewProps extends OwnReportProps {
-  /** Why this user cannot share it. */
+  /** Why this user can neither share nor issue it. */
   readonly refusal: string | undefined;
+  readonly showIssued: () => void;
 }
 
 /** Those that are named; the rest is a number. */
 const maxNamed = 5;
 
+/** Opens the page of the issued reports, in place of an open dialog. */
+export function useShowIssued(): () => void {
+  const router = useRouter();
+  const setDialog = useSetCurrentDialog();
+  return () => {
+    setDialog("idle");
+    void router.navigate({ to: "/reports" });
+  };
+}
+
 /** The progress of a report, or its outcome: the file, what is not in it, and its link. */
-export function ReportTaskView({ task, canClose, refusal }: ReportTaskViewProps) {
+export function ReportTaskView({ task, canClose, refusal, showIssued }: ReportTaskViewProps) {
   const { t, locale } = useWords();
   const { state, detail } = task;
   const { status, skipped, share, createLink } = detail;
@@ -75,7 +97,21 @@ export function ReportTaskView({ task, canClose, refusal }: ReportTaskViewProps)
         outcome:
           state.kind === "done" ? progress : state.kind === "canceled" ? t("errors:cancelled") : undefined,
       }}
-      more={state.kind === "done" && <ShareLinkView share={share} refusal={refusal} create={createLink} />}
+      more={
+        state.kind === "done" && (
+          <div className="flex w-full flex-col gap-3">
+            <IssueView
+              state={detail.issue}
+              revised={detail.revised}
+              refusal={refusal}
+              issue={detail.issueNow}
+              showIssued={showIssued}
+            />
+            <h3 className="text-13 font-semibold">{t("issuedReports:share")}</h3>
+            <ShareLinkView share={share} refusal={refusal} create={createLink} />
+          </div>
+        )
+      }
     >
       {state.kind === "failed" && (
         <p role="alert" className="text-err">

@@ -43,7 +43,7 @@ const modelOf = (
     dayIn,
     ...ready,
   },
-  ...{ narrow: false, task: undefined, shareRefusal: undefined },
+  ...{ revised: undefined, narrow: false, task: undefined, shareRefusal: undefined },
   ...model,
 });
 
@@ -59,6 +59,7 @@ const taskAt = (detail: Partial<ReportDetail>, state: TaskState = running) =>
     label: "Leak survey, hall B, week 47",
     detail: {
       ...{ status: "UPLOADING", done: 34, total: 87, skipped: [], share: { kind: "none" }, createLink: fn() },
+      ...{ issue: { kind: "draft" }, revised: undefined, issueNow: fn() },
       ...detail,
     },
     actions: state.kind === "running" ? { stop: fn() } : state.kind === "failed" ? { tryAgain: fn() } : {},
@@ -71,7 +72,7 @@ const meta: Meta<typeof ReportDialogView> = {
   title: "Screens/Reports",
   parameters: {
     proves:
-      "RPT-01 RPT-02 RPT-04 RPT-05 RPT-07 RPT-12 RPT-14 RPT-16 RPT-17 ROU-42 SHR-06 SHR-07 SHR-08 EXP-03",
+      "RPT-01 RPT-02 RPT-04 RPT-05 RPT-07 RPT-12 RPT-14 RPT-16 RPT-17 RPT-23 ROU-42 SHR-06 SHR-07 SHR-08 EXP-03",
     docs: {
       description: {
         component:
@@ -89,6 +90,7 @@ const meta: Meta<typeof ReportDialogView> = {
       show: fn(),
       chooseLevel: fn(),
       make: fn(),
+      showIssued: fn(),
       close: fn(),
     },
   },
@@ -219,6 +221,24 @@ export const UnknownState: Story = {
   },
 };
 export const Made: Story = { args: { model: finished() } };
+const revised = { id: "1", number: "2026-014", revision: "A", title: "Leak survey" };
+export const Issuing: Story = { args: { model: finished({ issue: { kind: "pending" } }) } };
+export const Issued: Story = {
+  args: { model: finished({ issue: { kind: "issued", number: "2026-014", revision: "A" } }) },
+  play: async ({ args }) => {
+    await expect(screen.getByText("Issued as 2026-014, revision A")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Show issued reports" }));
+    await expect(args.actions.showIssued).toHaveBeenCalledOnce();
+  },
+};
+export const NotIssued: Story = {
+  args: { model: finished({ issue: { kind: "failed", code: "reportRevisionOpen" }, revised }) },
+  play: async () => {
+    await expect(screen.getByRole("alert")).toHaveTextContent(/was not issued/);
+    await expect(screen.getByRole("button", { name: "Issue new revision" })).toBeEnabled();
+  },
+};
+export const NextRevision: Story = { args: { model: modelOf({}, { revised: { ...revised, gone: 2 } }) } };
 export const MadeWithoutSome: Story = {
   args: {
     model: finished(
@@ -285,6 +305,7 @@ export const OnThePanel: Story = {
           done,
         )}
         refusal={undefined}
+        showIssued={fn()}
         canClose
       />
     </main>

@@ -1,5 +1,15 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { arrowSquareOutIcon, Button, fileTextIcon, IconButton, listIcon, Menu } from "@sonolens/ui-kit";
+import {
+  arrowSquareOutIcon,
+  Button,
+  checkCircleIcon,
+  fileTextIcon,
+  IconButton,
+  listIcon,
+  Menu,
+  magnifyingGlassIcon,
+} from "@sonolens/ui-kit";
+import { useNavigate } from "@tanstack/react-router";
 import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { useServices } from "../../data/services.ts";
@@ -22,6 +32,7 @@ export function ReportsMenu({ listed, openExcel }: ReportsMenuProps) {
   const { t } = useWords();
   const services = useServices();
   const narrow = useNarrow();
+  const navigate = useNavigate();
   const openReport = useOpenReport();
   const openDialog = useSetCurrentDialog();
   const refusal = useRefusal("shareReport");
@@ -47,11 +58,23 @@ export function ReportsMenu({ listed, openExcel }: ReportsMenuProps) {
         },
         { id: "excel", icon: listIcon, label: t("reportDialog:excel"), onSelect: openExcel },
         {
+          id: "issued",
+          icon: checkCircleIcon,
+          label: t("reportDialog:issuedReports"),
+          onSelect: () => void navigate({ to: "/reports" }),
+        },
+        {
           id: "links",
           icon: arrowSquareOutIcon,
           label: t("reportDialog:links"),
           onSelect: () => openDialog("shared reports"),
           ...(refusal && { disabled: true, disabledReason: t(errorMessageKey(refusal)) }),
+        },
+        {
+          id: "check",
+          icon: magnifyingGlassIcon,
+          label: t("reportDialog:checkReport"),
+          onSelect: () => void navigate({ to: "/check-report" }),
         },
       ]}
     />

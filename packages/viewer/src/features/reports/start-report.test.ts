@@ -21,12 +21,14 @@ interface Surroundings {
   readonly make?: (tell: (stage: ReportStage) => void) => Promise<unknown>;
   readonly link?: LinkOptions;
   readonly createSharedReport?: (request: unknown) => Promise<unknown>;
+  readonly api?: Readonly<Record<string, unknown>>;
 }
 
-function aReport({ getSnapshot, make, link, createSharedReport }: Surroundings) {
+function aReport({ getSnapshot, make, link, createSharedReport, api: more }: Surroundings) {
   const { frame, end } = aFrame();
   const tasks = createTaskStore(frame.session());
   const statuses: string[] = [];
+  const orders: unknown[] = [];
   const closed = vi.fn();
   const save = vi.fn();
   const api = {
@@ -45,6 +47,7 @@ function aReport({ getSnapshot, make, link, createSharedReport }: Surroundings) 
           expires: "2026-12-05T00:00:00Z",
           hasPassword: false,
         })),
+    ...more,
   };
   const services = {
     ...{ frame, tasks, client: new QueryClient(), host: { apiBaseUrl: "https://sonolens.example/" } },
@@ -52,10 +55,14 @@ function aReport({ getSnapshot, make, link, createSharedReport }: Surroundings) 
     api,
   };
   const maker = {
-    ask: async (request: ReportRequest, onStage?: (stage: ReportStage) => void) =>
-      request.kind === "make"
-        ? (make ?? (async () => success({ pdf: new Uint8Array(4) })))(onStage ?? vi.fn())
-        : success(null),
+    ask: async (request: ReportRequest, onStage?: (stage: ReportStage) => void) => {
+      if (request.kind === "make") orders.push(request.order.data);
+      return request.kind === "make"
+        ? (make ?? (async () => success({ pdf: new Uint8Array(4), title: "Leaks", findings: 3 })))(
+            onStage ?? vi.fn(),
+          )
+        : success(null);
+    },
     close: closed,
   };
   startReport(services as never, {
@@ -63,7 +70,7 @@ function aReport({ getSnapshot, make, link, createSharedReport }: Surroundings) 
       options: reportOptionsSchema.parse({}),
       locale: "en",
       brand: { productName: "Sonolens", texts: {} },
-      data: {} as never,
+      data: { isDraft: true, timeZone: "UTC" } as never,
       requested: ids.map((id) => ({ id, label: `Label ${id}` })),
     },
     needs: { type: "LEAK", pictures: false, photos: false, sound: false },
@@ -75,7 +82,7 @@ function aReport({ getSnapshot, make, link, createSharedReport }: Surroundings) 
   });
   const task = () => tasks.tasks()[0];
   const detail = () => task()?.detail as ReportDetail;
-  return { task, detail, statuses, closed, save, end };
+  return { task, detail, statuses, orders, closed, save, end };
 }
 
 it("[RPT-15] [EXP-03] reads ten snapshots at a time, and shows how many are read", async () => {
@@ -104,15 +111,17 @@ it("[RPT-09] [RPT-16] goes through its states as the maker reports them, and sav
         tell({ state });
         seen.push(detail().status);
       }
-      return success({ pdf: new Uint8Array(4), pages: 1, fileName: "Report.pdf" });
+      return success({ pdf: new Uint8Array(4), title: "Leaks", findings: 3 });
     },
   });
   await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
   expect([...seen, detail().status]).toEqual(["FORWARDING", "PROCESSING", "ARCHIVING", "FINISHED"]);
   expect(task()?.state).toMatchObject({ file: { fileName: "Report.pdf" }, isIncomplete: false });
   expect(save).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), "Report.pdf");
-  expect(closed).toHaveBeenCalledOnce();
+  // What it read is kept for the issue of the draft, and no longer than the task.
+  expect(closed).not.toHaveBeenCalled();
   end();
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 it("[RPT-14] skips a snapshot that cannot be read, and names it", async () => {
@@ -205,5 +214,75 @@ it("[SHR-10] creates the link as chosen, and once more after a refusal", async (
   await vi.waitFor(() => expect(detail().share).toMatchObject({ kind: "made", hasPassword: true }));
   expect(createSharedReport.mock.lastCall?.[0]).toEqual({ body: { ...options, reportUrl: "/exports/1" } });
   vi.unstubAllGlobals();
+  end();
+});
+
+const reserved = {
+  ...{ id: "r1", number: "2026-014", revision: "B" },
+  replaces: { revision: "A", issuedAt: "2026-11-21T19:00:00.000Z" },
+};
+
+it("[RPT-23] reserves the number before the file is made with it, and issues the file that was made", async () => {
+  const reserveIssuedReport = vi.fn(async (_: unknown) => success(reserved));
+  const issue = vi.fn(async (_: unknown) => success({}));
+  const deleteIssuedReport = vi.fn(async () => success(null));
+  const { detail, task, orders, save, closed, end } = aReport({
+    getSnapshot: async (id) => (id === "s3" ? notFound() : success(aSnapshotDetail({ id }))),
+    api: { reserveIssuedReport, issueReport: issue, deleteIssuedReport },
+  });
+  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  expect(detail().issue).toEqual({ kind: "draft" });
+  detail().issueNow();
+  detail().issueNow();
+  await vi.waitFor(() =>
+    expect(detail().issue).toEqual({ kind: "issued", number: "2026-014", revision: "B" }),
+  );
+  // Of the snapshots in the draft, and once.
+  expect(reserveIssuedReport).toHaveBeenCalledOnce();
+  expect(reserveIssuedReport.mock.lastCall?.[0]).toMatchObject({
+    body: { title: "Leaks", type: "LEAK", template: "full", snapshotIds: ids.filter((id) => id !== "s3") },
+  });
+  expect(orders).toMatchObject([
+    { isDraft: true },
+    { isDraft: false, reportNumber: "2026-014", revision: "B", replaces: { revision: "A" } },
+  ]);
+  expect(issue.mock.lastCall?.[0]).toMatchObject({
+    path: { id: "r1" },
+    body: { reportUrl: "/exports/1", findings: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
+  expect(task()?.state).toMatchObject({ kind: "done", file: { fileName: "Report 2026-014 B.pdf" } });
+  expect(save.mock.lastCall?.[1]).toBe("Report 2026-014 B.pdf");
+  expect(deleteIssuedReport).not.toHaveBeenCalled();
+  expect(closed).toHaveBeenCalled();
+  end();
+});
+
+it("[RPT-23] gives the number back if the file cannot be made or sent, and can be tried again", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const deleteIssuedReport = vi.fn(async (_: unknown) => success(null));
+  const issue = vi
+    .fn()
+    .mockResolvedValueOnce(failure({ ...clientError("storageFull"), status: 507 }))
+    .mockResolvedValue(success({}));
+  let made = 0;
+  const { detail, task, end } = aReport({
+    make: async () => {
+      made += 1;
+      return made === 2
+        ? failure({ code: "reportFailed", message: "no memory" })
+        : success({ pdf: new Uint8Array(4), title: "Leaks", findings: 3 });
+    },
+    api: { reserveIssuedReport: async () => success(reserved), issueReport: issue, deleteIssuedReport },
+  });
+  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  detail().issueNow();
+  await vi.waitFor(() => expect(detail().issue).toEqual({ kind: "failed", code: "reportFailed" }));
+  expect(deleteIssuedReport).toHaveBeenCalledExactlyOnceWith({ path: { id: "r1" } });
+  detail().issueNow();
+  await vi.waitFor(() => expect(detail().issue).toEqual({ kind: "failed", code: "storageFull" }));
+  expect(deleteIssuedReport).toHaveBeenCalledTimes(2);
+  detail().issueNow();
+  await vi.waitFor(() => expect(detail().issue.kind).toBe("issued"));
+  expect(deleteIssuedReport).toHaveBeenCalledTimes(2);
   end();
 });

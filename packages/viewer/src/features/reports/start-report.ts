@@ -1,11 +1,14 @@
 import { reportFetchConcurrency, reportFileName } from "@sonolens/domain";
 import type { QueryClient } from "@tanstack/react-query";
+import { issuedReportQueries } from "../../data/issued-reports.ts";
 import type { Services } from "../../data/services.ts";
 import { sharedReportQueries, uploadReport } from "../../data/shared-reports.ts";
 import { notBegun, startBulkRun } from "../../lib/tasks/bulk-run.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
 import { hrefOf } from "../../lib/ui/save-address.ts";
 import { saveBlob } from "../../lib/ui/save-bytes.ts";
+import { issueReport } from "./issued/issue-report.ts";
+import type { RevisedReport } from "./issued/issue-state.ts";
 import { type ReportDetail, ReportEntry } from "./ReportTask.tsx";
 import { type ReadingNeeds, type ReadingServices, readingSnapshots } from "./read-snapshots.ts";
 import type { LinkOptions } from "./share/link-form.ts";
@@ -26,6 +29,8 @@ export interface NewReport {
   readonly linkTo: (id: string) => string;
   /** How the link is to be that is created as soon as it is made; undefined for none. */
   readonly link: LinkOptions | undefined;
+  /** The issued report whose next revision it is to become. */
+  readonly revised?: RevisedReport | undefined;
   /** How a maker is opened and a file saved, for tests. */
   readonly open?: () => Pick<ReportMaker, "ask" | "close">;
   readonly save?: (file: Blob, fileName: string) => void;
@@ -33,7 +38,8 @@ export interface NewReport {
 
 /**
  * Makes a report, as a task: reads its snapshots, ten at a time, has a worker make the file, and saves it. A snapshot
- * that cannot be read is left out and named. Returns the task's id.
+ * that cannot be read is left out and named. It is a draft until it is issued, which the worker makes of the same data.
+ * Returns the task's id.
  */
 export function startReport(services: ReportServices, report: NewReport): string {
   const { api, host, client, tasks } = services;
@@ -47,6 +53,9 @@ export function startReport(services: ReportServices, report: NewReport): string
     skipped: [],
     share: { kind: "none" },
     createLink: (options) => void createLink(options),
+    issue: { kind: "draft" },
+    revised: report.revised,
+    issueNow: () => undefined,
   };
   const task = tasks.add<ReportDetail>({
     kind: "report",
@@ -82,6 +91,31 @@ export function startReport(services: ReportServices, report: NewReport): string
     if (!link.ok) return { kind: "failed", code: link.error.code };
     const { path, expires, hasPassword } = link.value;
     return { kind: "made", url: hrefOf(path, host.apiBaseUrl), expires, hasPassword };
+  }
+
+  async function issue(maker: Pick<ReportMaker, "ask" | "close">, title: string) {
+    if (detail.issue.kind === "pending" || detail.issue.kind === "issued") return;
+    tell({ issue: { kind: "pending" } });
+    const skipped = new Set(detail.skipped.map(({ id }) => id));
+    const issued = await issueReport(api, {
+      ...{ order, title, revised: report.revised, signal: task.signal },
+      snapshotIds: ids.filter((id) => !skipped.has(id)),
+      make: (numbered) => maker.ask<"make">({ kind: "make", order: numbered }),
+    });
+    if (!issued.ok) return tell({ issue: { kind: "failed", code: issued.error } });
+    const { pdf, fileName, number, revision } = issued.value;
+    maker.close();
+    made = pdf;
+    task.update({
+      state: {
+        kind: "done",
+        file: task.keepFile(fileName, pdf),
+        isIncomplete: detail.skipped.length > 0,
+      },
+    });
+    tell({ issue: { kind: "issued", number, revision } });
+    save(pdf, fileName);
+    void client.invalidateQueries({ queryKey: issuedReportQueries.key });
   }
 
   function fail(reason: string) {
@@ -134,14 +168,15 @@ export function startReport(services: ReportServices, report: NewReport): string
         });
       });
       if (trying.disposed) return;
-      trying.dispose();
       if (!answer.ok) {
+        trying.dispose();
         console.error(`The report was not made: ${answer.error.message}`);
         return fail(answer.error.code);
       }
       made = new Blob([answer.value.pdf], { type: "application/pdf" });
       const file = task.keepFile(reportFileName, made);
-      tell({ status: "FINISHED" });
+      const { title } = answer.value;
+      tell({ status: "FINISHED", issueNow: () => void issue(maker, title) });
       task.update({
         state: { kind: "done", file, isIncomplete: detail.skipped.length > 0 },
         actions: {},

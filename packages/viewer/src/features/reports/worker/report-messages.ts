@@ -64,6 +64,9 @@ export interface DrawnPage {
 
 export interface MadePdf {
   readonly pdf: Uint8Array<ArrayBuffer>;
+  readonly title: string;
+  /** How many snapshots with a finding are in it. */
+  readonly findings: number;
 }
 
 export interface ReportResponses {

@@ -92,7 +92,9 @@ function createReports() {
       onPage: (done, total) => tell({ state: "PROCESSING", done, total }),
     });
     if (!made.ok) throw new ReportError(made.code);
-    return { pdf: made.value.bytes };
+    const { bytes, results } = made.value;
+    const findings = results.rows.filter(({ finding }) => finding !== "none").length;
+    return { pdf: bytes, title: results.title, findings };
   }
 
   return async (request: ReportRequest, tell: Tell): Promise<ReportResponses[keyof ReportResponses]> => {
