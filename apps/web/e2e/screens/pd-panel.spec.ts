@@ -91,7 +91,9 @@ test.describe("a partial discharge", () => {
       await expect(result(page)).toContainText(percentOf(first.confidence));
       const kinds = page.getByRole("list", { name: /^Discharge types/ }).getByRole("listitem");
       await expect(kinds).toHaveCount(found.classifications.length);
-      await expect(severity(page)).toHaveText(`${level}Severity ${Math.round(min)} to ${Math.round(max)} of 100`);
+      await expect(severity(page)).toHaveText(
+        `${level}Severity ${Math.round(min)} to ${Math.round(max)} of 100`,
+      );
       await expect(page.getByTestId("advice")).toHaveText(`${found.recommendation} ${found.description}`);
       await expect(
         page.getByRole("img", { name: `${level}, ${Math.round(min)} to ${Math.round(max)} of 100` }),
