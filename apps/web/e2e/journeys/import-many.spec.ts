@@ -19,14 +19,14 @@ import { cards, expect, storeSession, test } from "../support/test.ts";
 
 /** `npm run test:long -- import-many` drops ten thousand files, with as many valid ones as fit, and one of 400 MB. */
 const isLong = process.env.SONOLENS_LONG === "1";
-const all = isLong ? 10_000 : 1_200;
+const all = isLong ? 10_000 : 600;
 /** With separators, as displayed. */
 const grouped = (value: number) => value.toLocaleString("en-GB");
-const good = isLong ? 9_200 : 40;
-const twice = isLong ? 150 : 40;
+const good = isLong ? 9_200 : 24;
+const twice = isLong ? 150 : 20;
 /** Files with another name whose content is already a snapshot. */
-const copies = isLong ? 50 : 10;
-const cut = 60;
+const copies = isLong ? 50 : 8;
+const cut = isLong ? 60 : 30;
 const most = 400 * 1024 * 1024;
 const minuteMs = 60_000;
 const makeBroken = resolve(import.meta.dirname, "../../../../../shared/data/make-broken.mjs");

@@ -16,6 +16,8 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 type Theme = "light" | "dark";
+/** Which of its rules axe applies. */
+type Rules = "all" | "colours" | "all but colours";
 
 /** State that a page keeps between the checks of a walk. */
 interface Looks {
@@ -80,10 +82,10 @@ const endLooks = (page: Page) =>
   page.evaluate(() => (window as Partial<PageWithAxe>).looks?.observer.disconnect());
 
 /** The violations that axe finds. Called without its Playwright builder, which makes three times as many calls. */
-async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"): Promise<string[]> {
+async function violationsIn(page: Page, theme: Theme, rules: Rules): Promise<string[]> {
   await giveAxe(page);
   return page.evaluate(
-    async ({ theme, only }) => {
+    async ({ theme, only, without }) => {
       const { axe, looks } = window as unknown as PageWithAxe;
       const touched = new Set(document.querySelectorAll(":hover, :focus"));
       const different = [
@@ -119,6 +121,7 @@ async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"):
           // The rule is about important inline styles, and examines every element with a style attribute.
           rules: {
             "avoid-inline-spacing": { enabled: document.querySelector("[style*=important]") !== null },
+            ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
           },
           ...(only && { runOnly: { type: "rule", values: [...only] } }),
         },
@@ -144,23 +147,31 @@ async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"):
           .map(({ html }) => `${theme}, ${id}: ${html.slice(0, 160)}`),
       );
     },
-    { theme, only: rules === "colours" && colourRules },
+    {
+      theme,
+      only: rules === "colours" && colourRules,
+      without: rules === "all but colours" ? colourRules : [],
+    },
   );
 }
 
 /**
- * A unit test measures the colors of each theme's tokens, so a walk is checked in one theme; the full run checks
- * both, dark with the color rules only, as nothing else of a page depends on the theme.
+ * A unit test measures the colors of each theme's tokens, and stories are judged in both themes, so a walk is checked
+ * in one theme, with the color rules only on the screens of every edition; the full run checks both, dark with the
+ * color rules only, as nothing else of a page depends on the theme.
  */
-const looksOf = (theme: Theme): readonly (readonly [theme: Theme, rules: "all" | "colours"])[] =>
+const looksOf = (
+  theme: Theme,
+  { inEveryEdition }: Screen,
+): readonly (readonly [theme: Theme, rules: Rules])[] =>
   isLong
     ? [
         ["light", "all"],
         ["dark", "colours"],
       ]
-    : [[theme, "all"]];
+    : [[theme, inEveryEdition ? "all" : "all but colours"]];
 
-async function faultsIn(page: Page, theme: Theme, rules: "all" | "colours"): Promise<string[]> {
+async function faultsIn(page: Page, theme: Theme, rules: Rules): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await animationsEnded(page);
   return [...new Set(await violationsIn(page, theme, rules))];
@@ -171,8 +182,8 @@ const themeOf = (edition: string, projectName: string) =>
   edition === "ue" || projectName.includes("phone") ? "dark" : "light";
 
 /**
- * Screens are checked in each edition, those of their states that no story shows in the default one; the full run
- * checks all of them in each.
+ * Screens that differ are checked in each edition, the others in the default one unless a story shows them; the full
+ * run checks all of them in each.
  */
 const walksOf = (edition: string): readonly Walk[] =>
   walks
@@ -212,7 +223,7 @@ for (const edition of ["nl", "sonolens", "ue"] as const) {
           if (screen.needsDownload && !isDefault) continue;
           await test.step(screen.name, async () => {
             await screen.show(visit);
-            for (const [theme, rules] of looksOf(themeOf(edition, project.name)))
+            for (const [theme, rules] of looksOf(themeOf(edition, project.name), screen))
               faults.push(...(await faultsIn(page, theme, rules)).map((fault) => `${screen.name}, ${fault}`));
             if (judgesUnits) faults.push(...(await wrongUnitsOn(page, screen.name)));
             await screen.leave?.(visit);

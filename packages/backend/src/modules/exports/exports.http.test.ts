@@ -169,8 +169,10 @@ it("[LIVE-09] [LIVE-10] [LIVE-12] tells the caller, and nobody else, when an exp
   const strangerBefore = (await missed("stranger", 0)).body.lastSequence;
   const { body } = await excel({});
   await finished(body.executionID);
-  const { messages } = (await missed("full", before)).body;
-  expect(messages.at(-1)).toMatchObject({
+  const told = async () => (await missed("full", before)).body.messages;
+  // It is told after it is stored as finished.
+  await until(async () => (await told()).length > 0);
+  expect((await told()).at(-1)).toMatchObject({
     type: "excel-export",
     uuid: body.executionID,
     status: "FINISHED",
