@@ -452,7 +452,6 @@ export {
   formatPressure,
   formatSpecificPower,
   formatTemperature,
-  formatTemperatureDifference,
   formatVoltage,
   formatYearlyQuantity,
   type YearlyQuantity,
