@@ -457,7 +457,6 @@ export {
   formatPressure,
   formatSpecificPower,
   formatTemperature,
-  formatTemperatureDifference,
   formatVoltage,
   formatYearlyQuantity,
   type YearlyQuantity,

@@ -4,7 +4,7 @@ import { englishWords, exampleReport } from "../testing/example-report.ts";
 import type { MadeReport, ReportOrder } from "./report-worker.fixture.ts";
 
 // The first to start fetches the code and the fonts.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 function made(language: string, findings = 2): Promise<MadeReport> {
   const worker = new Worker(new URL("./report-worker.fixture.ts", import.meta.url), { type: "module" });

@@ -35,18 +35,27 @@ export const englishWords: ExampleWords = {
   advice: "What to do",
 };
 
-/** A photo-like picture: a gradient with a grid. */
-export function examplePhoto(widthPx = 320, heightPx = 192): Picture {
-  const data = new Uint8Array(widthPx * heightPx * 3);
-  for (let y = 0; y < heightPx; y++)
-    for (let x = 0; x < widthPx; x++) {
+function gradientPng(width: number, height: number): Uint8Array {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
       const line = x % 40 === 0 || y % 40 === 0 ? 30 : 0;
       data.set(
-        [90 + (60 * x) / widthPx - line, 96 + (50 * y) / heightPx - line, 104 - line],
-        (y * widthPx + x) * 3,
+        [90 + (60 * x) / width - line, 96 + (50 * y) / height - line, 104 - line],
+        (y * width + x) * 3,
       );
     }
-  return { kind: "png", bytes: encode({ width: widthPx, height: heightPx, data, channels: 3, depth: 8 }) };
+  return encode({ width, height, data, channels: 3, depth: 8 });
+}
+
+const encoded = new Map<string, Uint8Array>();
+
+/** A photo-like picture: a gradient with a grid. */
+export function examplePhoto(widthPx = 320, heightPx = 192): Picture {
+  const size = `${widthPx} ${heightPx}`;
+  const bytes = encoded.get(size) ?? gradientPng(widthPx, heightPx);
+  encoded.set(size, bytes);
+  return { kind: "png", bytes };
 }
 
 /** A sound map over it: one source, transparent around it. */

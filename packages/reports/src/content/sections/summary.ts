@@ -239,10 +239,12 @@ export function decideNowBlocks(model: ReportModel, words: ReportWords): Block[]
     return {
       cells: [
         numberCell(item?.number),
-        {
-          text: [{ text: `${words.label(row)}: `, bold: true }, { text: advice?.lead ?? "" }, ...why],
-          note: row.place,
-        },
+        [
+          { text: words.label(row), bold: true },
+          ...(row.place ? [{ text: ` (${row.place})`, tone: "muted" } as const] : []),
+          { text: `: ${advice?.lead ?? ""}` },
+          ...why,
+        ],
         worthOf(words, row),
       ],
       ...linkOf(model, row),
@@ -289,10 +291,13 @@ export function worthOf(words: ReportWords, row: ReportRow): string {
 const valueTitle = ({ options, t }: ReportWords): string =>
   options.type === "LEAK" ? t("reports:column.costYear") : t("reports:column.finding");
 
-/** The ten largest, as bars by repair. */
+/** With more, a summary would not fit on one page. */
+const maxBars = { A4: 10, Letter: 7 } as const;
+
+/** The largest, as bars by repair. */
 export function largestBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { t, options } = words;
-  const largest = largestFindings(model.rows);
+  const largest = largestFindings(model.rows, maxBars[options.template.pageSize]);
   if (largest.length < 2) return [];
   const barOf = (row: ReportRow): number => {
     if (options.type === "LEAK") return row.annualCost ?? 0;
