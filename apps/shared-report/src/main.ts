@@ -44,7 +44,10 @@ async function check(): Promise<void> {
 function show(next: ReportState): void {
   const hadFocus = page.contains(document.activeElement);
   state = next;
-  const parts = { texts, locale, product: edition.productName, logoSvg: edition.logoSvg };
+  const parts = {
+    ...{ texts, locale, product: edition.productName, logoSvg: edition.logoSvg },
+    checkHref: `${basePath}/#/check-report`,
+  };
   page.replaceChildren(
     ...viewOf(state, {
       ...parts,

@@ -10,6 +10,8 @@ export interface ViewParts {
   readonly product: string;
   /** The edition's mark, an SVG document. */
   readonly logoSvg: string;
+  /** The page of the product that checks a report. */
+  readonly checkHref: string;
   /** Whether the browser shows a PDF within a page. */
   readonly embedsPdf: boolean;
   readonly onPassword: (password: string) => void;
@@ -51,6 +53,7 @@ function headerOf({ product, logoSvg, ...parts }: ViewParts, report?: Shown): HT
     brand,
     element("h1", {}, titleOf(report, parts.texts)),
     untilOf(report, parts),
+    checkLink(parts),
     linkOf(report, parts, "primary", parts.texts.downloadPdf, true),
   );
 }
@@ -81,6 +84,10 @@ function linkOf(
   return link;
 }
 
+/** Leads to where the figures of a report are computed again. */
+const checkLink = ({ texts, checkHref }: Pick<ViewParts, "texts" | "checkHref">): HTMLElement =>
+  element("a", { class: "check", href: checkHref }, texts.check);
+
 /** For what the browser does not show within a page. */
 function cardOf(report: Shown, parts: ViewParts): HTMLElement {
   const { texts } = parts;
@@ -97,6 +104,7 @@ function cardOf(report: Shown, parts: ViewParts): HTMLElement {
       linkOf(report, parts, "primary", isPdf ? texts.downloadPdf : texts.download, true),
       isPdf && linkOf(report, parts, "outline", texts.openFile, false),
     ),
+    isPdf && checkLink(parts),
   );
 }
 

@@ -68,6 +68,10 @@ test("[SHR-01] [SHR-02] [SHR-12] shows the PDF of a link, after it was checked, 
     await expect(page.locator("iframe")).toHaveAttribute("src", /^\/shared-files\/.*\.pdf#/);
     await expect(page).toHaveURL(new URL(path, product.url).href);
     await expectAccessible(page);
+    const check = page.getByRole("link", { name: "Check this report" });
+    expect(await check.evaluate((link: HTMLAnchorElement) => link.href)).toBe(
+      new URL("/#/check-report", product.url).href,
+    );
     const waiting = page.waitForEvent(
       "download",
       (file) => file.suggestedFilename() === "Leak survey, hall B.pdf",
@@ -90,7 +94,7 @@ test("[SHR-03] [SHR-12] offers the file where the browser shows no PDF, from the
   await expect(page).toHaveURL(new URL(path, product.url).href);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bericht");
   const links = page.getByRole("link");
-  await expect(links).toHaveText(["PDF herunterladen", "Öffnen"]);
+  await expect(links).toHaveText(["PDF herunterladen", "Öffnen", "Diesen Bericht prüfen"]);
   await expect(links.first()).toHaveAttribute("download", "Report.pdf");
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

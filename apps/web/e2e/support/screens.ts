@@ -671,6 +671,27 @@ const gallery: Walk = {
       },
     },
     {
+      name: "issued reports",
+      onPhone: true,
+      show: async ({ page, open }) => {
+        await open("/reports");
+        await expect(
+          page.getByText("No issued reports yet").or(page.getByRole("table", { name: "Issued reports" })),
+        ).toBeVisible();
+      },
+    },
+    {
+      name: "check of a file that is no report",
+      onPhone: true,
+      show: async ({ page, open }) => {
+        await open("/check-report");
+        await page
+          .locator("input[type=file]")
+          .setInputFiles({ name: "photo.pdf", mimeType: "application/pdf", buffer: Buffer.from("GIF89a") });
+        await expect(page.getByRole("heading", { name: "This is not a PDF" })).toBeVisible();
+      },
+    },
+    {
       name: "dashboard",
       onPhone: true,
       show: async ({ page, open }) => {
