@@ -13,6 +13,7 @@ cameras.json          cameras that you have, or had
 groups.json           your organization and group, invitations, and what you changed there
 keys.json             keys of other programs, without their secrets
 shared-reports.json   links to reports that you shared
+report-templates.json templates of your reports
 components.json       components that you made
 changes.json          what you changed of snapshots, oldest first
 snapshots.json        your snapshots as they are now: labels, comments, tags, values that were entered

@@ -6,6 +6,7 @@ import type { MailTables } from "./tables/mail-tables.ts";
 import type { OrganizationTables } from "./tables/organization-tables.ts";
 import type { PartnerTables } from "./tables/partner-tables.ts";
 import type { ReanalysisTables } from "./tables/reanalysis-tables.ts";
+import type { ReportTables } from "./tables/report-tables.ts";
 import type { ServiceTables } from "./tables/service-tables.ts";
 import type { SnapshotTables } from "./tables/snapshot-tables.ts";
 import type { UploadTables } from "./tables/upload-tables.ts";
@@ -38,6 +39,7 @@ export type {
   SharedReportRow,
 } from "./tables/partner-tables.ts";
 export type { NewReanalysisRow, ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
+export type { ReportTemplateLogoRow, ReportTemplateRow } from "./tables/report-tables.ts";
 export type { CheckoutRow, OrderRow } from "./tables/service-tables.ts";
 export type {
   NewSnapshotRow,
@@ -59,6 +61,7 @@ export interface Schema
     LiveTables,
     MailTables,
     ReanalysisTables,
+    ReportTables,
     ServiceTables,
     SnapshotTables,
     UploadTables,
