@@ -11,7 +11,7 @@ import { type ReportTask, ReportTaskView } from "./ReportTask.tsx";
 export interface ReportDialogModel {
   /** Undefined until the snapshots are known. */
   readonly ready:
-    | (Pick<ReportFormViewProps, "form" | "inspectorHint" | "dayIn"> & {
+    | (Pick<ReportFormViewProps, "form" | "inspectorHint" | "dayIn" | "own"> & {
         readonly facts: ReportFacts;
         readonly preview: PreviewModel;
       })

@@ -8,7 +8,7 @@ export const feature = defineFeature({
   },
 });
 
-export const texts: FeatureTexts = { reportDialog: [""] };
+export const texts: FeatureTexts = { reportDialog: [""], reports: ["column"] };
 
 declare module "../../contract/feature.ts" {
   interface Dialogs {

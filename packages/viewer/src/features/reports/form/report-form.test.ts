@@ -15,6 +15,7 @@ import {
 function storage(begin: string | null = null) {
   let text = begin;
   return {
+    ownTemplateId: "t1",
     read: () => text,
     write: (_key: string, value: string) => {
       text = value;
