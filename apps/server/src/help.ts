@@ -18,6 +18,7 @@ Usage: sonolens COMMAND [options]
   maintenance
              announce a downtime to everybody
   feedback   read what users wrote, or what went wrong in their browsers
+  refund     give the money of a purchase back
   backup     copy a data folder into one file, also while a server works in it
   restore    make a data folder from such a file
   move       take a data folder's database to PostgreSQL and its files into a bucket,
@@ -336,6 +337,17 @@ Prints what users wrote, the newest first.
   --errors             what went wrong in browsers instead
   --json               the result as JSON
   --data DIR           data folder (or DATA_DIR; default ./data)
+`,
+  refund: `Usage: sonolens refund RECEIPT [options]
+
+Gives the money of a purchase back by the payment service that took it, and takes what
+was bought once that service says so. RECEIPT is the number among the purchases of the
+account, for example 2026-000017, or the id of the order.
+
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
+
+STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET as for serve.
 `,
   backup: `Usage: sonolens backup --to FILE [options]
        sonolens backup --verify FILE

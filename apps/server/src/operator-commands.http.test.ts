@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { featureCommand } from "./commands/feature.ts";
 import { feedbackCommand } from "./commands/feedback.ts";
 import { maintenanceCommand } from "./commands/maintenance.ts";
+import { refundCommand } from "./commands/refund.ts";
 import { resellerCommand } from "./commands/reseller.ts";
 import { userCommand } from "./commands/user.ts";
 import { databaseSettings } from "./testing/database-settings.ts";
@@ -34,6 +35,7 @@ const commands = {
   reseller: resellerCommand,
   maintenance: maintenanceCommand,
   feedback: feedbackCommand,
+  refund: refundCommand,
 };
 
 /** Runs a command in this process, like its operator beside the server. */
@@ -127,6 +129,33 @@ it("[API-77] shows the feedback", async () => {
   expect((await run("feedback")).out).toMatch(/^\S+Z {2}ann@example\.com {2}The filter helps\.\n$/);
 });
 
+it("[API-118] gives the money of a purchase back by its receipt number, once", async () => {
+  const { body } = await signIn("seven red kettles");
+  const headers = { authorization: `Bearer ${body.access}`, "content-type": "application/json" };
+  const read = async (path: string) =>
+    (await (await fetch(`${url}${path}`, { headers })).json()) as Record<string, unknown>;
+  const begun = await fetch(`${url}/payment-sandbox/checkouts/`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({
+      ...{ name: "Customised reports", price: 44, tokens: ["customReports"] },
+      ...{ success_url: "/#/", cancel_url: "/#/" },
+    }),
+  });
+  const { order, url: page } = (await begun.json()) as { order: string; url: string };
+  expect((await run("refund", order)).err).toContain("[unknownOrder]");
+  await fetch(`${url}${page}/pay`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  const { receiptNumber } = await read(`/api/orders/${order}/`);
+  const refunded = await run("refund", String(receiptNumber));
+  expect(refunded).toMatchObject({ code: 0, out: "44.00 EUR was given back.\n" });
+  expect(await read("/api/payment-tokens/")).toEqual({ tokens: [] });
+  expect((await run("refund", String(receiptNumber))).err).toContain("[unknownOrder]");
+});
+
 it.each([
   ["user"],
   ["user", "add"],
@@ -138,6 +167,8 @@ it.each([
   ["maintenance", "set"],
   ["maintenance", "show", "now"],
   ["feedback", "list"],
+  ["refund"],
+  ["refund", "2026-000001", "2026-000002"],
 ] as const)("tells how it is used when it is called as %s %s %s %s", async (name, ...words) => {
   const { code, err } = await run(name, ...words);
   expect(code).toBe(2);

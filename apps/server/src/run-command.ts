@@ -18,6 +18,7 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   reseller: async () => (await import("./commands/reseller.ts")).resellerCommand,
   maintenance: async () => (await import("./commands/maintenance.ts")).maintenanceCommand,
   feedback: async () => (await import("./commands/feedback.ts")).feedbackCommand,
+  refund: async () => (await import("./commands/refund.ts")).refundCommand,
   camera: async () => (await import("./commands/camera.ts")).cameraCommand,
   backup: async () => (await import("./commands/backup.ts")).backupCommand,
   restore: async () => (await import("./commands/restore.ts")).restoreCommand,

@@ -371,10 +371,15 @@ export {
   type ReportSection,
   type ReportTemplate,
   type ReportTemplateName,
+  reportColumns,
+  reportLogoCategory,
   reportTemplateNames,
   reportTemplateSchema,
   reportTemplates,
   templateText,
+  validateReportTemplate,
+  withAllSections,
+  withItemMoved,
 } from "./report/report-template.ts";
 export { isInReportOf, type ReportType, reportTypes } from "./report/report-type.ts";
 export { type SharedReport, sharedReportSchema } from "./report/shared-report-schema.ts";

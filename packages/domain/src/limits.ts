@@ -37,6 +37,10 @@ export const limits = {
   /** Pictures attached to one snapshot, or of one category of an account. */
   images: 50,
   imageBytes: 20 * 1024 * 1024,
+  /** Own templates of an account, or of a group. */
+  reportTemplates: 100,
+  /** On one report: at the start and at the end of its header. */
+  reportLogos: 2,
   /** Of an introduction, a footer or a disclaimer of a report, in one language. */
   reportTextCharacters: 2000,
   /** Of the file of a report. */

@@ -216,6 +216,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalogue/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what can be bought
+         * @description A checkout names an item as it is here.
+         */
+        get: operations["listCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/change_password/": {
         parameters: {
             query?: never;
@@ -860,6 +880,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of an order
+         * @description By the id that createCheckout answered. `created` is pending: the payment service has not said how it ended, and may say it later, also after `failed` or `expired`.
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization-invites/": {
         parameters: {
             query?: never;
@@ -1242,6 +1282,54 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/report-templates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the report templates that the caller may use
+         * @description Those of the account, and those of its group and of every group above it; those of the groups below it too, which the caller may change.
+         */
+        get: operations["listReportTemplates"];
+        put?: never;
+        /**
+         * Create a report template
+         * @description Of the account, or with `groupId` of a group that the caller controls. Where purchases are offered it needs the payment token `customReports` (`purchaseRequired`).
+         */
+        post: operations["createReportTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-templates/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a report template
+         * @description Reports that were made with it stay as they are.
+         */
+        delete: operations["deleteReportTemplate"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a report template
+         * @description What is sent replaces what there was: the whole content, or all logos. Of a group's template, only by those who control the group (`notAllowed`). Needs the payment token as createReportTemplate does.
+         */
+        patch: operations["changeReportTemplate"];
         trace?: never;
     };
     "/api/reseller/": {
@@ -3517,6 +3605,25 @@ export interface components {
             type: "camera-upload";
         };
         /**
+         * @example [
+         *       {
+         *         "name": "Customised reports",
+         *         "priceEur": 44,
+         *         "tokens": [
+         *           "customReports"
+         *         ]
+         *       }
+         *     ]
+         */
+        Catalogue: {
+            /** @description In English, as a checkout names it. */
+            name: string;
+            /** @description Paid once. */
+            priceEur: number;
+            /** @description What the account has once it is paid. */
+            tokens: string[];
+        }[];
+        /**
          * @description What changed, by the name of its write; `active` is false from deleting to restoring, `imageattachments` are ids of images that were added (`to`) or removed (`from`), `parts` those that a whole copy of its file added.
          * @enum {string}
          */
@@ -4148,7 +4255,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "notInCatalog" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "notInCatalog" | "purchaseRequired" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -5243,6 +5350,34 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "01JD8S0001",
+         *       "name": "Customised reports",
+         *       "priceEur": 44,
+         *       "tokens": [
+         *         "customReports"
+         *       ],
+         *       "state": "created",
+         *       "orderedAt": "2026-11-21T19:00:00.000Z",
+         *       "receiptNumber": null
+         *     }
+         */
+        Order: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            orderedAt: string;
+            priceEur: number;
+            /** @description Given when it is paid; null before, and for what was paid before there were numbers. */
+            receiptNumber: string | null;
+            /**
+             * @description Only what is `paid` is owned.
+             * @enum {string}
+             */
+            state: "created" | "paid" | "failed" | "expired" | "refunded" | "disputed";
+            tokens: string[];
+        };
+        /**
+         * @example {
          *       "id": "01JD7A0001",
          *       "name": "Northern Paper",
          *       "groups": [
@@ -5654,7 +5789,8 @@ export interface components {
          *         "customReports"
          *       ],
          *       "state": "paid",
-         *       "orderedAt": "2026-11-21T19:00:00.000Z"
+         *       "orderedAt": "2026-11-21T19:00:00.000Z",
+         *       "receiptNumber": "2026-000017"
          *     }
          */
         Purchase: {
@@ -5663,6 +5799,8 @@ export interface components {
             /** Format: date-time */
             orderedAt: string;
             priceEur: number;
+            /** @description Given when it is paid; null before, and for what was paid before there were numbers. */
+            receiptNumber: string | null;
             /**
              * @description Only what is `paid` is owned.
              * @enum {string}
@@ -5680,7 +5818,8 @@ export interface components {
          *           "customReports"
          *         ],
          *         "state": "paid",
-         *         "orderedAt": "2026-11-21T19:00:00.000Z"
+         *         "orderedAt": "2026-11-21T19:00:00.000Z",
+         *         "receiptNumber": "2026-000017"
          *       }
          *     ]
          */
@@ -6078,6 +6217,23 @@ export interface components {
             revision: components["schemas"]["ReportRevision"];
         } | null;
         /**
+         * @example {
+         *       "attachmentId": "01JD6QG000",
+         *       "size": 3
+         *     }
+         */
+        ReportLogoChoice: {
+            /** @description A PNG or JPEG image of the caller of the category `report-logo`, or one that the template has. */
+            attachmentId: string;
+            /**
+             * @description Height in lines of text, 1 for small and 3 for large.
+             * @enum {integer}
+             */
+            size: 1 | 3;
+        };
+        /** @description The first stands at the start of the header, the second at its end. */
+        ReportLogoChoices: components["schemas"]["ReportLogoChoice"][];
+        /**
          * @description Year and running number, as printed.
          * @example 2026-014
          */
@@ -6087,6 +6243,271 @@ export interface components {
          * @example B
          */
         ReportRevision: string;
+        /**
+         * @example {
+         *       "id": "01JD8T0001",
+         *       "groupId": null,
+         *       "mayChange": true,
+         *       "content": {
+         *         "format": "sonolens-report-template",
+         *         "version": 1,
+         *         "name": "For the plant manager",
+         *         "pageSize": "A4",
+         *         "sections": [
+         *           {
+         *             "kind": "summary",
+         *             "on": true
+         *           },
+         *           {
+         *             "kind": "findings",
+         *             "on": true
+         *           }
+         *         ],
+         *         "columns": [
+         *           "place",
+         *           "severity",
+         *           "cost",
+         *           "status"
+         *         ],
+         *         "perPage": 1,
+         *         "tickBoxes": false,
+         *         "texts": {
+         *           "intro": {
+         *             "en": "Leaks of the compressed air system."
+         *           },
+         *           "footer": {},
+         *           "disclaimer": {}
+         *         },
+         *         "severities": []
+         *       },
+         *       "logos": [],
+         *       "changedAt": "2026-11-21T19:00:00.000Z"
+         *     }
+         */
+        ReportTemplate: {
+            /** Format: date-time */
+            changedAt: string;
+            content: components["schemas"]["ReportTemplateContent"];
+            /** @description The group whose members and those below use it; null for one of the account alone. */
+            groupId: string | null;
+            id: string;
+            logos: components["schemas"]["ReportTemplateLogo"][];
+            mayChange: boolean;
+        };
+        /**
+         * @description What is in a report, in which order.
+         * @example {
+         *       "format": "sonolens-report-template",
+         *       "version": 1,
+         *       "name": "For the plant manager",
+         *       "pageSize": "A4",
+         *       "sections": [
+         *         {
+         *           "kind": "summary",
+         *           "on": true
+         *         },
+         *         {
+         *           "kind": "findings",
+         *           "on": true
+         *         }
+         *       ],
+         *       "columns": [
+         *         "place",
+         *         "severity",
+         *         "cost",
+         *         "status"
+         *       ],
+         *       "perPage": 1,
+         *       "tickBoxes": false,
+         *       "texts": {
+         *         "intro": {
+         *           "en": "Leaks of the compressed air system."
+         *         },
+         *         "footer": {},
+         *         "disclaimer": {}
+         *       },
+         *       "severities": []
+         *     }
+         */
+        ReportTemplateContent: {
+            /** @description Of the table of findings, in their order; each once. */
+            columns: ("place" | "severity" | "size" | "range" | "cost" | "co2" | "level" | "distance" | "band" | "kind" | "status" | "tag" | "assignee" | "due" | "camera" | "date" | "comments")[];
+            /** @constant */
+            format: "sonolens-report-template";
+            name: string;
+            /** @enum {string} */
+            pageSize: "A4" | "Letter";
+            /**
+             * @description Findings on one page.
+             * @enum {integer}
+             */
+            perPage: 1 | 2 | 4;
+            /** @description In the order in which they are printed; each once, and at least one that is on. */
+            sections: {
+                /** @enum {string} */
+                kind: "cover" | "summary" | "decideNow" | "largest" | "inspected" | "matrix" | "findings" | "sinceLast" | "pages" | "beforeAfter" | "notInspected" | "conditions" | "assumptions" | "signatures";
+                on: boolean;
+            }[];
+            /** @description Of the findings that get a page; empty for all. */
+            severities: ("low" | "medium" | "high" | "veryHigh")[];
+            texts: {
+                disclaimer: components["schemas"]["TextByLanguage"];
+                footer: components["schemas"]["TextByLanguage"];
+                intro: components["schemas"]["TextByLanguage"];
+            };
+            tickBoxes: boolean;
+            /** @constant */
+            version: 1;
+        };
+        /**
+         * @example {
+         *       "attachmentId": "01JD6QG000",
+         *       "size": 3,
+         *       "url": "/media/images/eyJpZCI6IjAxSkQ2UTNUOFoifQ.c2lnbmF0dXJl",
+         *       "mediaType": "image/png"
+         *     }
+         */
+        ReportTemplateLogo: {
+            attachmentId: string;
+            mediaType: string;
+            /** @enum {integer} */
+            size: 1 | 3;
+            /** @description Works without a token for 15 minutes. */
+            url: string;
+        };
+        /**
+         * @example {
+         *       "content": {
+         *         "format": "sonolens-report-template",
+         *         "version": 1,
+         *         "name": "For the plant manager",
+         *         "pageSize": "A4",
+         *         "sections": [
+         *           {
+         *             "kind": "summary",
+         *             "on": true
+         *           },
+         *           {
+         *             "kind": "findings",
+         *             "on": true
+         *           }
+         *         ],
+         *         "columns": [
+         *           "place",
+         *           "severity",
+         *           "cost",
+         *           "status"
+         *         ],
+         *         "perPage": 1,
+         *         "tickBoxes": false,
+         *         "texts": {
+         *           "intro": {
+         *             "en": "Leaks of the compressed air system."
+         *           },
+         *           "footer": {},
+         *           "disclaimer": {}
+         *         },
+         *         "severities": []
+         *       }
+         *     }
+         */
+        ReportTemplatePatch: {
+            content?: components["schemas"]["ReportTemplateContent"];
+            logos?: components["schemas"]["ReportLogoChoices"];
+        };
+        /**
+         * @example {
+         *       "groupId": null,
+         *       "content": {
+         *         "format": "sonolens-report-template",
+         *         "version": 1,
+         *         "name": "For the plant manager",
+         *         "pageSize": "A4",
+         *         "sections": [
+         *           {
+         *             "kind": "summary",
+         *             "on": true
+         *           },
+         *           {
+         *             "kind": "findings",
+         *             "on": true
+         *           }
+         *         ],
+         *         "columns": [
+         *           "place",
+         *           "severity",
+         *           "cost",
+         *           "status"
+         *         ],
+         *         "perPage": 1,
+         *         "tickBoxes": false,
+         *         "texts": {
+         *           "intro": {
+         *             "en": "Leaks of the compressed air system."
+         *           },
+         *           "footer": {},
+         *           "disclaimer": {}
+         *         },
+         *         "severities": []
+         *       },
+         *       "logos": [
+         *         {
+         *           "attachmentId": "01JD6QG000",
+         *           "size": 3
+         *         }
+         *       ]
+         *     }
+         */
+        ReportTemplateRequest: {
+            content: components["schemas"]["ReportTemplateContent"];
+            /** @description A group that the caller controls; null or absent for a template of the account alone. */
+            groupId?: string | null;
+            logos: components["schemas"]["ReportLogoChoices"];
+        };
+        /**
+         * @example [
+         *       {
+         *         "id": "01JD8T0001",
+         *         "groupId": null,
+         *         "mayChange": true,
+         *         "content": {
+         *           "format": "sonolens-report-template",
+         *           "version": 1,
+         *           "name": "For the plant manager",
+         *           "pageSize": "A4",
+         *           "sections": [
+         *             {
+         *               "kind": "summary",
+         *               "on": true
+         *             },
+         *             {
+         *               "kind": "findings",
+         *               "on": true
+         *             }
+         *           ],
+         *           "columns": [
+         *             "place",
+         *             "severity",
+         *             "cost",
+         *             "status"
+         *           ],
+         *           "perPage": 1,
+         *           "tickBoxes": false,
+         *           "texts": {
+         *             "intro": {
+         *               "en": "Leaks of the compressed air system."
+         *             },
+         *             "footer": {},
+         *             "disclaimer": {}
+         *           },
+         *           "severities": []
+         *         },
+         *         "logos": [],
+         *         "changedAt": "2026-11-21T19:00:00.000Z"
+         *       }
+         *     ]
+         */
+        ReportTemplates: components["schemas"]["ReportTemplate"][];
         /** @enum {string} */
         ReportTypeName: "LEAK" | "PD" | "LEVEL" | "MECHANICAL";
         /**
@@ -7076,6 +7497,10 @@ export interface components {
         Tags: string[];
         /** @enum {string} */
         TemperatureUnit: "CELSIUS" | "FAHRENHEIT";
+        /** @description By language (BCP 47). */
+        TextByLanguage: {
+            [key: string]: string;
+        };
         ThumbnailFrame: {
             frame: components["schemas"]["HeatmapFrame"];
             id: components["schemas"]["SnapshotId"];
@@ -7852,10 +8277,20 @@ export interface components {
          */
         LicenceKeyText: string;
         /**
+         * @description From createCheckout.
+         * @example 01JD8S0001
+         */
+        OrderId: string;
+        /**
          * @description The re-analysis's id.
          * @example 01JD6Q9V00
          */
         ReanalysisId: components["schemas"]["ReanalysisId"];
+        /**
+         * @description From listReportTemplates.
+         * @example 01JD8T0001
+         */
+        ReportTemplateId: string;
         /**
          * @description The reseller's id.
          * @example 01JD8R0001
@@ -8386,6 +8821,43 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listCatalogue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All items. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9736,6 +10208,39 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From createCheckout.
+                 * @example 01JD8S0001
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listInvitations: {
         parameters: {
             query?: never;
@@ -10645,6 +11150,149 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listReportTemplates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates, the oldest first. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportTemplates"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createReportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportTemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteReportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From listReportTemplates.
+                 * @example 01JD8T0001
+                 */
+                id: components["parameters"]["ReportTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeReportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From listReportTemplates.
+                 * @example 01JD8T0001
+                 */
+                id: components["parameters"]["ReportTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportTemplatePatch"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     getReseller: {

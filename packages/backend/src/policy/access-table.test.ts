@@ -47,6 +47,8 @@ const expected: Record<OperationId, string> = {
   getViewerDownload: "ooooo",
   listPaymentTokens: "aoooo",
   listPurchases: "aoooo",
+  getOrder: "aoooo",
+  listCatalogue: "aoooo",
   createCheckout: "adood",
   listSnapshots: "aoooo",
   getSnapshot: "aoooo",
@@ -205,6 +207,10 @@ const expected: Record<OperationId, string> = {
   getExportFile: "ooooo",
   getReportEndpoint: "adood",
   uploadReport: "ooooo",
+  listReportTemplates: "aoooo",
+  createReportTemplate: "adood",
+  changeReportTemplate: "adood",
+  deleteReportTemplate: "adood",
 };
 
 const who = [

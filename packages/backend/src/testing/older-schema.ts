@@ -38,6 +38,11 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     "alter table shared_reports drop column last_opened_at",
   ],
   27: ["drop table payment_events", "drop table orders", "alter table checkouts drop column order_id"],
+  28: [
+    "drop table report_template_logos",
+    "drop table report_templates",
+    "alter table orders drop column receipt_number",
+  ],
   29: ["drop table issued_report_ownerships", "drop table issued_reports"],
 };
 

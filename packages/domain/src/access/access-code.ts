@@ -13,6 +13,8 @@ export type AccessCode =
   | "reportNotShareable"
   /** A user cannot remove a camera that belongs to an organization. */
   | "cantRemoveOrgDevice"
+  /** Templates of reports of one's own are sold. */
+  | "purchaseRequired"
   /** Exported snapshots must all come from the user's own cameras. */
   | "exportNeedsOwnership"
   /** The reseller has no license keys left. */

@@ -38,6 +38,7 @@ const expected: Record<Capability, string> = {
   exportSnapshots: "oooo",
   createReport: "oooo",
   shareReport: "-ooo",
+  editReportTemplates: "-ooo",
   editUserImages: "-ooo",
   buyReports: "-ooo",
   acceptTerms: "oooo",

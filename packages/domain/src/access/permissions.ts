@@ -57,6 +57,7 @@ export const permissions = {
   exportSnapshots: everybody,
   createReport: everybody,
   shareReport: notDemo,
+  editReportTemplates: notDemo,
   editUserImages: notDemo,
   buyReports: notDemo,
 

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { severityLevels } from "../filter/levels.ts";
 import { limits } from "../limits.ts";
+import { validateName } from "../validation/texts.ts";
+import { invalid, type Validated, valid } from "../validation/validated.ts";
 
 /** The sections of a report, in the order in which a new template offers them. */
 export const reportSections = [
@@ -141,4 +143,35 @@ export const reportTemplates: Readonly<Record<ReportTemplateName, ReportTemplate
 /** A text of a template in a language, or in its main language ("de" for "de-AT"), or in English. */
 export function templateText(texts: Readonly<Record<string, string>>, locale: string): string {
   return texts[locale] ?? texts[locale.split("-")[0] ?? ""] ?? texts.en ?? "";
+}
+
+/** The category of the images of an account that its templates show as logos. */
+export const reportLogoCategory = "report-logo";
+
+/** A template as it is stored: it has a name, and at least one section is printed. */
+export function validateReportTemplate(value: unknown): Validated<ReportTemplate> {
+  const read = reportTemplateSchema.safeParse(value);
+  if (!read.success) return invalid("invalidFormat");
+  const name = validateName(read.data.name);
+  if (!name.ok) return name;
+  if (!read.data.sections.some(({ on }) => on)) return invalid("empty");
+  return valid({ ...read.data, name: name.value });
+}
+
+/** With all sections: those that a template does not name follow, not printed, so that they can be added to it. */
+export const withAllSections = (template: ReportTemplate): ReportTemplate => ({
+  ...template,
+  sections: [
+    ...template.sections,
+    ...reportSections
+      .filter((kind) => !template.sections.some((section) => section.kind === kind))
+      .map((kind) => ({ kind, on: false })),
+  ],
+});
+
+/** The list with one of its items at another index, to which those between make room. */
+export function withItemMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  const moved = items.slice(from, from + 1);
+  return [...rest.slice(0, to), ...moved, ...rest.slice(to)];
 }

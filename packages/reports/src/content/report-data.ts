@@ -4,6 +4,7 @@ import type {
   Pattern,
   PdResult,
   ReportContext,
+  ReportOptions,
   SnapshotDetail,
   TemperatureUnit,
 } from "@sonolens/domain";
@@ -124,6 +125,8 @@ export interface ReportData {
   /** The results attached to the report before. */
   readonly earlier?: ReportResults;
   readonly logo?: Picture;
+  /** At the end of the header. */
+  readonly endLogo?: { readonly picture: Picture; readonly size: ReportOptions["logoSize"] };
   /** The shared link of this report. */
   readonly link?: string;
 }

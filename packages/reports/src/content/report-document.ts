@@ -94,7 +94,18 @@ export function writeReport(
       header: { start: [data.client, data.site].filter(Boolean).join(" · "), end: headerEnd(data, words) },
       footer: footerOf(model, words, title),
       ...(data.logo && {
-        logo: { picture: data.logo, alt: data.client ?? data.product, heightMm: logoHeightMm(options) },
+        logo: {
+          picture: data.logo,
+          alt: data.client ?? data.product,
+          heightMm: logoHeightMm(options.logoSize),
+        },
+      }),
+      ...(data.endLogo && {
+        endLogo: {
+          picture: data.endLogo.picture,
+          alt: data.product,
+          heightMm: logoHeightMm(data.endLogo.size),
+        },
       }),
       blocks: blocksOf(model, words, title),
     },
@@ -122,7 +133,7 @@ const titleOf = ({ t, options, data }: ReportWords): string => {
 /** Of a line of text with its leading. */
 const lineMm = 5;
 
-const logoHeightMm = ({ logoSize }: ReportOptions) =>
+const logoHeightMm = (logoSize: ReportOptions["logoSize"]) =>
   logoSize === reportLogoSizes.large ? lineMm * reportLogoSizes.large : lineMm * 1.4;
 
 function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[] {

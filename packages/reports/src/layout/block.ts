@@ -327,6 +327,13 @@ export interface PageLine {
   readonly end?: RichText;
 }
 
+/** A picture in the header of the first page, in place of the text there. */
+export interface ReportLogo {
+  readonly picture: Picture;
+  readonly alt: string;
+  readonly heightMm?: number;
+}
+
 /** A report before its layout. */
 export interface ReportDocument {
   readonly title: string;
@@ -336,6 +343,8 @@ export interface ReportDocument {
   readonly header?: PageLine;
   readonly footer?: PageLine;
   /** A picture at the start of the header of the first page. */
-  readonly logo?: { readonly picture: Picture; readonly alt: string; readonly heightMm?: number };
+  readonly logo?: ReportLogo;
+  /** One at its end. */
+  readonly endLogo?: ReportLogo;
   readonly blocks: readonly Block[];
 }

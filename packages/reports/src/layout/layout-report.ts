@@ -1,7 +1,7 @@
 import type { ReportFonts } from "../fonts/report-fonts.ts";
 import { pictureSize } from "../paint/picture-size.ts";
 import { layOutText, type TextContext, type TextStyle } from "../text/lay-out-text.ts";
-import type { Align, Block, PageLine, ReportDocument } from "./block.ts";
+import type { Align, Block, PageLine, ReportDocument, ReportLogo } from "./block.ts";
 import { blockItems } from "./block-items.ts";
 import { Canvas, type PendingNumber } from "./canvas.ts";
 import { type FlowItem, HeadingLevels } from "./flow.ts";
@@ -149,25 +149,28 @@ function drawFurniture(
   root: StructureNode,
 ) {
   const { canvas } = page;
-  const { logo, header } = document;
+  const { logo, endLogo, header } = document;
   const isFirst = context.page === 1;
-  if (logo && isFirst) {
-    const { widthPx, heightPx } = pictureSize(logo.picture);
-    const height = Math.min(logo.heightMm ?? 9, maxLogoMm) * mm;
-    const width = Math.min((height * widthPx) / heightPx, (paper.right - paper.left) / 2);
+  const draw = ({ picture, alt, heightMm }: ReportLogo, isAtEnd: boolean) => {
+    const { widthPx, heightPx } = pictureSize(picture);
+    const height = Math.min(heightMm ?? 9, maxLogoMm) * mm;
+    // Two do not meet.
+    const width = Math.min((height * widthPx) / heightPx, ((paper.right - paper.left) / 2) * 0.95);
     const shown = (width * heightPx) / widthPx;
-    const x = paper.left;
+    const x = isAtEnd ? paper.right - width : paper.left;
     const y = paper.headerY + 3 - shown;
-    const node: StructureNode = {
-      tag: "Figure",
-      alt: logo.alt,
-      parent: root,
-      box: [x, y, x + width, y + shown],
+    const node: StructureNode = { tag: "Figure", alt, parent: root, box: [x, y, x + width, y + shown] };
+    canvas.figure(node, () => canvas.picture({ picture, x, y, width, height: shown }));
+  };
+  if (logo && isFirst) draw(logo, false);
+  if (endLogo && isFirst) draw(endLogo, true);
+  const left = isFirst &&
+    header && {
+      ...header,
+      ...(logo && { start: undefined }),
+      ...(endLogo && { end: undefined }),
     };
-    canvas.figure(node, () => canvas.picture({ picture: logo.picture, x, y, width, height: shown }));
-  }
-  const withoutStart = logo && isFirst && header ? { ...header, start: undefined } : header;
-  if (withoutStart) drawPageLine(definedOf(withoutStart), canvas, paper, paper.headerY, context);
+  if (header) drawPageLine(definedOf(left || header), canvas, paper, paper.headerY, context);
   if (document.footer) drawPageLine(document.footer, canvas, paper, paper.footerY, context);
 }
 
@@ -178,7 +181,7 @@ const definedOf = ({
 }: {
   start?: PageLine["start"] | undefined;
   middle?: PageLine["middle"];
-  end?: PageLine["end"];
+  end?: PageLine["end"] | undefined;
 }): PageLine => ({
   ...(start !== undefined && { start }),
   ...(middle !== undefined && { middle }),

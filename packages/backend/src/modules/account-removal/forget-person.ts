@@ -34,6 +34,7 @@ const ownTables = [
   "orders",
   "resumable_uploads",
   "components",
+  "report_templates",
   "reseller_members",
   "images",
   "export_jobs",

@@ -221,6 +221,13 @@ async function documentsOf(
         .where("account_id", "=", accountId)
         .orderBy("id"),
     ),
+    "report-templates": await rows(
+      current
+        .selectFrom("report_templates")
+        .select(["content", "created_at", "changed_at"])
+        .where("account_id", "=", accountId)
+        .orderBy("id"),
+    ),
     components: await rows(
       current
         .selectFrom("components")

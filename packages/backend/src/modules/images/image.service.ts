@@ -40,6 +40,8 @@ export interface ImageService {
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<Result<ApiSchema<"ImageAttachment">, ImageRefusal>>;
   list(owner: ImageOwner): Promise<ApiSchema<"ImageAttachment">[]>;
+  /** Those of accounts, for whoever may see what they are used in. Removed ones are left out. */
+  byIds(ids: readonly string[]): Promise<ApiSchema<"ImageAttachment">[]>;
   /** Removing a missing image changes nothing. The snapshot is the one that the image belongs to. */
   remove(caller: Caller, owner: ImageOwner, attachmentId: string, snapshot?: SnapshotRow): Promise<void>;
   /** The image of an address; undefined if it is invalid, has expired, or its image was removed. */
@@ -154,6 +156,7 @@ export function createImageService(
       }
     },
     list: async (owner) => (await images.list(owner)).map(bodyOf),
+    byIds: async (ids) => (await images.ofAccounts(ids)).map(bodyOf),
     remove: (caller, owner, attachmentId, snapshot) =>
       database.transaction(async () => {
         const mine = (await images.list(owner)).find(({ id }) => id === attachmentId);

@@ -2,8 +2,11 @@ import { defineModule } from "../../composition/module.ts";
 import { accountModule } from "../account/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
 import { createImageRepository } from "./image.repository.ts";
-import { createImageService } from "./image.service.ts";
+import { createImageService, type ImageService } from "./image.service.ts";
 import { createImageRoutes } from "./images.routes.ts";
+
+/** Images of accounts, for other modules. */
+export type UserImages = Pick<ImageService, "list" | "byIds" | "remove">;
 
 /** Images that users add to snapshots and to their accounts. */
 export const imagesModule = defineModule({
@@ -31,7 +34,9 @@ export const imagesModule = defineModule({
         linkS: lifetimes.mediaS,
       },
     );
+    const userImages: UserImages = images;
     return {
+      exports: userImages,
       handlers: createImageRoutes(images, service, blobs, options.edition.switches.imageAttachments),
     };
   },

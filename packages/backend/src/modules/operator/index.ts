@@ -1,6 +1,7 @@
-import { defineModule } from "../../composition/module.ts";
+import { defineModule, optional } from "../../composition/module.ts";
 import { accountModule } from "../account/index.ts";
 import { accountRemovalModule } from "../account-removal/index.ts";
+import { paymentModule } from "../payment/index.ts";
 import { serviceModule } from "../service/index.ts";
 import { createOperator } from "./operator.service.ts";
 
@@ -13,8 +14,16 @@ export type {
 /** What only the operator of the server may do. */
 export const operatorModule = defineModule({
   name: "operator",
-  needs: ["database", "textsFor", "nowMs", accountModule, accountRemovalModule, serviceModule],
-  create: ({ account, accountRemoval, service, textsFor, ...core }) => ({
+  needs: [
+    "database",
+    "textsFor",
+    "nowMs",
+    accountModule,
+    accountRemovalModule,
+    serviceModule,
+    optional(paymentModule),
+  ],
+  create: ({ account, accountRemoval, service, payment, textsFor, ...core }) => ({
     exports: createOperator({
       core,
       accounts: account.accounts,
@@ -25,6 +34,7 @@ export const operatorModule = defineModule({
       sessions: account.endedSessions,
       removals: accountRemoval,
       service,
+      refundOrder: payment?.refund,
       texts: textsFor("en"),
     }),
   }),

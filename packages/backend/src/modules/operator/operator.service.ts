@@ -14,11 +14,18 @@ import type {
   Passwords,
 } from "../account/index.ts";
 import type { AccountRemovalService } from "../account-removal/index.ts";
+import type { Refunded } from "../payment/index.ts";
 import type { ServiceDesk } from "../service/index.ts";
 
 /** Why an operator's command failed, in one English sentence. */
 export interface OperatorError {
-  readonly code: ErrorCode | "unknownUser" | "unknownOrganization" | "organizationNotUnique" | "invalidDate";
+  readonly code:
+    | ErrorCode
+    | "unknownUser"
+    | "unknownOrganization"
+    | "organizationNotUnique"
+    | "invalidDate"
+    | "unknownOrder";
   readonly message: string;
 }
 
@@ -72,6 +79,8 @@ export interface Operator {
   maintenanceStart(): Promise<string | null>;
   /** `null` cancels the announcement. Returns the time as clients get it. */
   setMaintenanceStart(start: string | null): Outcome<string | null>;
+  /** Gives the money of a paid order back, by its receipt number or its id, and takes what it bought. */
+  refundOrder(receiptOrId: string): Outcome<Refunded>;
   listFeedback(limit: number): ReturnType<ServiceDesk["listFeedback"]>;
   listClientErrors(limit: number): ReturnType<ServiceDesk["listClientErrors"]>;
 }
@@ -86,6 +95,8 @@ export interface OperatorParts {
   readonly sessions: EndedSessions;
   readonly removals: AccountRemovalService;
   readonly service: ServiceDesk;
+  /** Undefined in a server without payments. */
+  readonly refundOrder: ((receiptOrId: string) => Promise<Refunded | undefined>) | undefined;
   /** English. */
   readonly texts: ErrorTexts;
 }
@@ -247,6 +258,12 @@ export function createOperator(parts: OperatorParts): Operator {
       const iso = time?.toISOString() ?? null;
       await database.transaction(() => service.setMaintenanceStart(iso));
       return success(iso);
+    },
+    async refundOrder(receiptOrId) {
+      const refunded = await parts.refundOrder?.(receiptOrId);
+      return refunded === undefined
+        ? failure({ code: "unknownOrder", message: `There is no paid order ${receiptOrId}.` })
+        : success(refunded);
     },
     listFeedback: (limit) => service.listFeedback(limit),
     listClientErrors: (limit) => service.listClientErrors(limit),

@@ -18,7 +18,7 @@ export interface OrganizationRepository extends MemberOrganizations {
   insert(organization: { id: string; name: string; created_at: string }): Promise<void>;
   insertGroup(group: GroupRow): Promise<void>;
   updateGroup(groupId: string, texts: { name?: string; description?: string }): Promise<void>;
-  /** Moves the components of the group to its parent. */
+  /** Moves the components and report templates of the group to its parent. */
   removeGroup(groupId: string, parentId: string): Promise<void>;
   /** Moves an account into a group, out of its previous one. */
   setGroupOf(accountId: string, groupId: string): Promise<void>;
@@ -159,12 +159,13 @@ export function createOrganizationRepository(database: Database): OrganizationRe
       await database.current().updateTable("groups").set(texts).where("id", "=", groupId).execute();
     },
     async removeGroup(groupId, parentId) {
-      await database
-        .current()
-        .updateTable("components")
-        .set({ group_id: parentId })
-        .where("group_id", "=", groupId)
-        .execute();
+      for (const table of ["components", "report_templates"] as const)
+        await database
+          .current()
+          .updateTable(table)
+          .set({ group_id: parentId })
+          .where("group_id", "=", groupId)
+          .execute();
       await database.current().deleteFrom("groups").where("id", "=", groupId).execute();
     },
     async setGroupOf(accountId, groupId) {

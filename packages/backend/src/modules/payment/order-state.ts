@@ -1,14 +1,17 @@
 import type { PaymentEventKind } from "./payment-provider.ts";
 
 /** What became of an order. */
-export type OrderState = "created" | PaymentEventKind;
+export type OrderState = "created" | Exclude<PaymentEventKind, "disputeWon">;
 
 /**
- * The state after an event, in whatever order events arrive: money that arrives late still buys, and what was given back
- * stays given back.
+ * The state after these events, in whatever order they arrived but for `failed` and `expired`, of which the last
+ * counts: money that arrives late still buys, what was given back stays given back, and a dispute that was won gives
+ * what it took, also if its beginning arrives after its end.
  */
-export function nextOrderState(state: OrderState, event: PaymentEventKind): OrderState {
-  if (state === "refunded") return "refunded";
-  if (event === "failed" || event === "expired") return state === "created" ? event : state;
-  return event === "paid" && state === "disputed" ? "disputed" : event;
+export function orderState(events: readonly PaymentEventKind[]): OrderState {
+  const count = (kind: PaymentEventKind) => events.filter((event) => event === kind).length;
+  if (count("refunded") > 0) return "refunded";
+  if (count("disputed") > count("disputeWon")) return "disputed";
+  if (count("paid") > 0) return "paid";
+  return events.findLast((event) => event === "failed" || event === "expired") ?? "created";
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { PaymentService } from "./payment.service.ts";
+import type { EventOutcome, PaymentService } from "./payment.service.ts";
+
+/** A service keeps sending what is refused, and tells its owner that it cannot. */
+const refused: readonly EventOutcome[] = ["forged", "wrongAmount"];
 
 const maxEventBytes = 256 * 1024;
 
@@ -19,7 +22,8 @@ export function registerPaymentEvents(
     events.post("/payment-events/", async ({ headers, body }, reply) => {
       const signature = headers[signatureHeader];
       if (typeof signature !== "string" || !(body instanceof Uint8Array)) return reply.code(400).send();
-      return reply.code((await payment.receive({ body, signature })) === "forged" ? 400 : 204).send();
+      const outcome = await payment.receive({ body, signature });
+      return reply.code(refused.includes(outcome) ? 400 : 204).send();
     });
   });
 }

@@ -12,8 +12,16 @@ export interface PayableOrder {
 }
 
 /** What became of a payment. */
-export const paymentEventKinds = ["paid", "failed", "expired", "refunded", "disputed"] as const;
+export const paymentEventKinds = ["paid", "failed", "expired", "refunded", "disputed", "disputeWon"] as const;
 export type PaymentEventKind = (typeof paymentEventKinds)[number];
+
+/** Money as a provider counts it. */
+export interface Payment {
+  /** Hundredths of the currency. */
+  readonly cents: number;
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
+}
 
 /** An event of a provider whose signature was right. */
 export interface PaymentEvent {
@@ -24,8 +32,8 @@ export interface PaymentEvent {
   readonly orderId: string | undefined;
   /** The payment, by which it is refunded. */
   readonly reference: string | undefined;
-  /** What was paid, in cents of euro; with `paid` only. */
-  readonly paidCents: number | undefined;
+  /** What was paid; with `paid` only. */
+  readonly paid: Payment | undefined;
 }
 
 /** An event as it is sent: only these bytes with this signature are valid. */

@@ -79,6 +79,33 @@ it("[API-119] gives nothing when the payment fails, and takes back what was give
   expect((await press(url, "refund")).status).toBe(404);
 });
 
+it("[RPT-22] says what became of an order to its account alone, and numbers what was paid", async () => {
+  const read = async (id: string, as: TestUser = "stranger") => {
+    const { status, body } = await test.call("getOrder", `/api/orders/${id}/`, { as });
+    return [status, body.state, body.receiptNumber];
+  };
+  const [first, second] = [(await begin("stranger")).body, (await begin("stranger")).body];
+  expect(await read(first.order)).toEqual([200, "created", null]);
+  expect((await read(first.order, "full"))[0]).toBe(404);
+  await press(first.url, "fail");
+  expect(await read(first.order)).toEqual([200, "failed", null]);
+  await press(second.url, "pay");
+  const [, state, number] = await read(second.order);
+  expect([state, number]).toEqual(["paid", expect.stringMatching(/^2026-\d{6}$/)]);
+  await press(second.url, "refund");
+  expect(await read(second.order)).toEqual([200, "refunded", number]);
+  const third = (await begin("stranger")).body;
+  await press(third.url, "pay");
+  const next = `2026-${String(Number(String(number).slice(5)) + 1).padStart(6, "0")}`;
+  expect(await read(third.order)).toEqual([200, "paid", next]);
+  await press(third.url, "refund");
+});
+
+it("[RPT-22] lists what can be bought, with its price", async () => {
+  const { body } = await test.call("listCatalogue", "/api/catalogue/", { as: "full" });
+  expect(body).toEqual([{ name: "Customised reports", priceEur: 44, tokens: ["customReports"] }]);
+});
+
 it("[API-118] keeps the token while another order of it is paid", async () => {
   const pages = [(await begin("stranger")).body.url, (await begin("stranger")).body.url];
   for (const page of pages) await press(page, "pay");

@@ -1,4 +1,4 @@
-import { catalogueItem } from "@sonolens/domain";
+import { catalogue, catalogueItem } from "@sonolens/domain";
 import type { Addresses } from "../../http/addresses.ts";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-body.ts";
@@ -27,6 +27,15 @@ export function createPaymentRoutes(
     async listPurchases(_request, { caller }) {
       return { status: 200, body: await payment.purchasesOf(caller.accountId) };
     },
+    async getOrder({ path }, { caller, texts }) {
+      const order = await payment.orderOf(caller.accountId, path.id);
+      return order === undefined
+        ? { status: 404, body: errorDetail(texts, "notFound") }
+        : { status: 200, body: order };
+    },
+    async listCatalogue() {
+      return { status: 200, body: catalogue.map((item) => ({ ...item, tokens: [...item.tokens] })) };
+    },
     async createCheckout({ body }, { caller, texts, host }) {
       if (!takesCheckouts) return { status: 404, body: errorDetail(texts, "notFound") };
       // Only the path is kept, so that a forged Host does not redirect the user elsewhere.
@@ -46,5 +55,7 @@ export function createPaymentRoutes(
       const page = await payment.begin(caller.accountId, item, { success: success_url, cancel: cancel_url });
       return { status: 201, headers: { location: page.url }, body: page };
     },
-  } satisfies CallerHandlers<"listPaymentTokens" | "listPurchases" | "createCheckout">;
+  } satisfies CallerHandlers<
+    "listPaymentTokens" | "listPurchases" | "getOrder" | "listCatalogue" | "createCheckout"
+  >;
 }

@@ -2,8 +2,8 @@ import type { ApiSchema } from "@sonolens/api-client";
 import type { CatalogueItem } from "@sonolens/domain";
 import type { Core } from "../../composition/capabilities.ts";
 import type { OrderRow } from "../../storage/database/schema.ts";
-import { nextOrderState } from "./order-state.ts";
-import type { PaymentEvent, PaymentProvider, SignedEvent } from "./payment-provider.ts";
+import { orderState } from "./order-state.ts";
+import type { PaymentEvent, PaymentEventKind, PaymentProvider, SignedEvent } from "./payment-provider.ts";
 
 /** What accounts buy, through a payment provider. */
 export interface PaymentService {
@@ -16,20 +16,30 @@ export interface PaymentService {
     item: CatalogueItem,
     paths: { readonly success: string; readonly cancel: string },
   ): Promise<ApiSchema<"CheckoutPage">>;
+  /** An order of the account, whatever became of it. */
+  orderOf(accountId: string, orderId: string): Promise<ApiSchema<"Order"> | undefined>;
   /** Takes an event of the provider; the same one a second time changes nothing. */
-  receive(event: SignedEvent): Promise<"taken" | "ignored" | "forged">;
+  receive(event: SignedEvent): Promise<EventOutcome>;
   /** Gives the money of a paid order back; false if there is none. */
   refund(orderId: string): Promise<boolean>;
+  /** The paid order with this receipt number, or this id. */
+  findPaid(receiptOrId: string): Promise<OrderRow | undefined>;
 }
 
+/**
+ * `ignored`: of no interest, or of nothing that was ordered here. `wrongAmount`: less or other money than the order asks
+ * for, which buys nothing.
+ */
+export type EventOutcome = "taken" | "ignored" | "forged" | "wrongAmount";
+
 export function createPaymentService(
-  { database, nowMs, newId }: Core<"database" | "nowMs" | "newId">,
+  { database, logger, nowMs, newId }: Core<"database" | "logger" | "nowMs" | "newId">,
   provider: PaymentProvider,
 ): PaymentService {
   const iso = (): string => new Date(nowMs()).toISOString();
   const orders = () => database.current().selectFrom("orders").selectAll();
 
-  async function orderOf({ orderId, reference }: PaymentEvent): Promise<OrderRow | undefined> {
+  async function orderOfEvent({ orderId, reference }: PaymentEvent): Promise<OrderRow | undefined> {
     if (orderId !== undefined) return orders().where("id", "=", orderId).executeTakeFirst();
     if (reference === undefined) return undefined;
     return orders().where("payment_reference", "=", reference).executeTakeFirst();
@@ -54,11 +64,38 @@ export function createPaymentService(
             .execute());
   }
 
-  async function apply(event: PaymentEvent): Promise<"taken" | "ignored"> {
-    const order = await orderOf(event);
+  /** Counted apart from the orders, as no number is given again once those of an account were deleted. */
+  async function nextReceiptNumber(): Promise<string> {
+    const year = iso().slice(0, 4);
+    const name = `last receipt of ${year}`;
+    const notes = database.current().selectFrom("server_notes").select("value").where("name", "=", name);
+    const value = String(Number((await notes.executeTakeFirst())?.value ?? 0) + 1);
+    await database
+      .current()
+      .insertInto("server_notes")
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .execute();
+    return `${year}-${value.padStart(6, "0")}`;
+  }
+
+  async function apply(event: PaymentEvent): Promise<EventOutcome> {
+    const order = await orderOfEvent(event);
     if (order === undefined) return "ignored";
-    // Less money, or other money, is no purchase.
-    if (event.kind === "paid" && event.paidCents !== order.price_cents) return "ignored";
+    const { paid } = event;
+    if (event.kind === "paid" && (paid?.cents !== order.price_cents || paid.currency !== "EUR")) {
+      logger.warn(
+        {
+          code: "paymentAmountWrong",
+          eventId: event.id,
+          orderId: order.id,
+          paid,
+          expectedCents: order.price_cents,
+        },
+        "a payment was refused",
+      );
+      return "wrongAmount";
+    }
     const current = database.current();
     const { numInsertedOrUpdatedRows } = await current
       .insertInto("payment_events")
@@ -66,11 +103,21 @@ export function createPaymentService(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return "taken";
+    const events = await current
+      .selectFrom("payment_events")
+      .select("kind")
+      .where("order_id", "=", order.id)
+      .orderBy("created_at")
+      .execute();
+    // As it was stored by this function.
+    const state = orderState(events.map(({ kind }) => kind as PaymentEventKind));
     await current
       .updateTable("orders")
       .set({
-        state: nextOrderState(order.state, event.kind),
+        state,
         changed_at: iso(),
+        ...(state === "paid" &&
+          order.receipt_number === null && { receipt_number: await nextReceiptNumber() }),
         ...(event.reference !== undefined && { payment_reference: event.reference }),
       })
       .where("id", "=", order.id)
@@ -105,21 +152,25 @@ export function createPaymentService(
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .execute();
-      return rows.flatMap(({ id, name, price_cents, tokens, state, created_at }) =>
-        state === "paid" || state === "refunded" || state === "disputed"
-          ? [
-              {
-                id,
-                name,
-                priceEur: price_cents / 100,
-                tokens: JSON.parse(tokens) as string[],
-                state,
-                orderedAt: created_at,
-              },
-            ]
-          : [],
-      );
+      return rows.flatMap((row) => {
+        const { state, ...body } = bodyOf(row);
+        return state === "paid" || state === "refunded" || state === "disputed" ? [{ ...body, state }] : [];
+      });
     },
+    async orderOf(accountId, orderId) {
+      const row = await orders()
+        .where("id", "=", orderId)
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return row === undefined ? undefined : bodyOf(row);
+    },
+    findPaid: (receiptOrId) =>
+      orders()
+        .where((where) =>
+          where.or([where("receipt_number", "=", receiptOrId), where("id", "=", receiptOrId)]),
+        )
+        .where("state", "=", "paid")
+        .executeTakeFirst(),
     async begin(accountId, { name, priceEur, tokens }, { success, cancel }) {
       const id = newId();
       const priceCents = Math.round(priceEur * 100);
@@ -135,6 +186,7 @@ export function createPaymentService(
             tokens: JSON.stringify(tokens),
             state: "created",
             payment_reference: null,
+            receipt_number: null,
             created_at: iso(),
             changed_at: iso(),
           })
@@ -152,3 +204,21 @@ export function createPaymentService(
     },
   };
 }
+
+const bodyOf = ({
+  id,
+  name,
+  price_cents,
+  tokens,
+  state,
+  created_at,
+  receipt_number,
+}: OrderRow): ApiSchema<"Order"> => ({
+  id,
+  name,
+  priceEur: price_cents / 100,
+  tokens: JSON.parse(tokens) as string[],
+  state,
+  orderedAt: created_at,
+  receiptNumber: receipt_number,
+});

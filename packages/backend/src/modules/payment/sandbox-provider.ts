@@ -5,7 +5,7 @@ import { sha256Of } from "../../sha256.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { CheckoutRow } from "../../storage/database/schema.ts";
-import type { PaymentEvent, PaymentProvider, SignedEvent } from "./payment-provider.ts";
+import type { Payment, PaymentEvent, PaymentProvider, SignedEvent } from "./payment-provider.ts";
 
 /** Path of the page of a checkout. */
 export const payPath = "/payment-sandbox/pay";
@@ -42,8 +42,8 @@ export function createSandboxProvider(
   const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
   const events = createSignedText<PaymentEvent>(key);
 
-  function eventOf(kind: PaymentEvent["kind"], orderId: string, paidCents?: number): SignedEvent {
-    const event = { id: `sandbox ${orderId} ${kind}`, kind, orderId, reference: orderId, paidCents };
+  function eventOf(kind: PaymentEvent["kind"], orderId: string, paid?: Payment): SignedEvent {
+    const event = { id: `sandbox ${orderId} ${kind}`, kind, orderId, reference: orderId, paid };
     const [body = "", signature = ""] = events.sign(event).split(".");
     return { body: Buffer.from(body), signature };
   }
@@ -88,7 +88,10 @@ export function createSandboxProvider(
         const { order_id, price_eur, success_url, cancel_url } = checkout;
         if (action === "cancel") return { next: cancel_url, event: undefined };
         return action === "pay"
-          ? { next: success_url, event: eventOf("paid", order_id, Math.round(price_eur * 100)) }
+          ? {
+              next: success_url,
+              event: eventOf("paid", order_id, { cents: Math.round(price_eur * 100), currency: "EUR" }),
+            }
           : { next: cancel_url, event: eventOf("failed", order_id) };
       }),
     createCheckout: ({ id, accountId, name, priceCents, successPath, cancelPath }) =>

@@ -80,6 +80,8 @@ interface StripeEvent {
       readonly amount_total?: number | null;
       readonly currency?: string | null;
       readonly refunded?: boolean;
+      /** Of a dispute. */
+      readonly status?: string;
     };
   };
 }
@@ -94,7 +96,10 @@ function eventOf(body: Uint8Array): PaymentEvent | undefined {
     kind,
     orderId: object.client_reference_id ?? object.metadata?.order,
     reference: object.payment_intent ?? undefined,
-    paidCents: object.currency === "eur" ? (object.amount_total ?? undefined) : undefined,
+    paid:
+      typeof object.amount_total === "number" && typeof object.currency === "string"
+        ? { cents: object.amount_total, currency: object.currency.toUpperCase() }
+        : undefined,
   };
 }
 
@@ -114,6 +119,9 @@ function kindOf(type: string, object: StripeEvent["data"]["object"]): PaymentEve
       return object.refunded === true ? "refunded" : undefined;
     case "charge.dispute.created":
       return "disputed";
+    case "charge.dispute.closed":
+      // An inquiry that ends without becoming a dispute began as one. One that was lost stays as it is.
+      return object.status === "won" || object.status === "warning_closed" ? "disputeWon" : undefined;
     default:
       return undefined;
   }

@@ -11,6 +11,8 @@ const webhookSecret = "whsec_of_this_test";
 let test: TestBackend;
 let stripe: Server;
 let nowMs = Date.parse("2026-11-21T12:00:00Z");
+/** What the server logged as a warning. */
+const warnings: Record<string, unknown>[] = [];
 const asked: { path: string; key: string; fields: Record<string, string> }[] = [];
 
 beforeAll(async () => {
@@ -30,6 +32,8 @@ beforeAll(async () => {
   test = await startTestBackend({
     nowMs: () => nowMs,
     publicUrl: "https://example.com/sound/",
+    logLevel: "warn",
+    logStream: { write: (line) => warnings.push(JSON.parse(line) as Record<string, unknown>) },
     tokenLifetimes: { accessS: 30 * 24 * 3600 },
     stripe: { secretKey: "sk_test", webhookSecret, apiUrl },
   });
@@ -127,14 +131,17 @@ it("[API-118] gives nothing for events that are forged, old, of other money or o
   expect(await send(paid, session(id, "pi_2"), { secret: "whsec_guessed" })).toBe(400);
   expect(await send(paid, session(id, "pi_2"), { ageS: 301 })).toBe(400);
   expect(await send(paid, session(id, "pi_2"), { ageS: -301 })).toBe(400);
-  for (const more of [
-    { amount_total: 0 },
-    { amount_total: 4399 },
-    { currency: "usd" },
-    { payment_status: "unpaid" },
-    { client_reference_id: "nobody" },
-  ])
+  for (const more of [{ payment_status: "unpaid" }, { client_reference_id: "nobody" }])
     expect(await send(paid, session(id, "pi_2", more))).toBe(204);
+  warnings.length = 0;
+  for (const [more, paidSum] of [
+    [{ amount_total: 0 }, { cents: 0, currency: "EUR" }],
+    [{ amount_total: 4399 }, { cents: 4399, currency: "EUR" }],
+    [{ currency: "usd" }, { cents: 4400, currency: "USD" }],
+  ] as const) {
+    expect(await send(paid, session(id, "pi_2", more))).toBe(400);
+    expect(warnings.pop()).toMatchObject({ code: "paymentAmountWrong", orderId: id, paid: paidSum });
+  }
   expect(await send("customer.created", {})).toBe(204);
   const unsigned = await fetch(`${test.url}/sound/payment-events/`, { method: "POST", body: "{}" });
   expect(unsigned.status).toBe(400);
@@ -155,5 +162,29 @@ it("[API-118] takes money that comes after the order failed or expired, days aft
     expect(await tokens()).toEqual(["customReports"]);
     await send("charge.dispute.created", { payment_intent: `pi_${end}` });
     expect([await tokens(), (await states())[0]]).toEqual([[], "disputed"]);
+  }
+});
+
+it("[API-118] gives the token back with a dispute that was won or never became one, in any order, not with a lost one", async () => {
+  const begun = "charge.dispute.created";
+  const ended = "charge.dispute.closed";
+  for (const [status, order_, owned] of [
+    ["won", [begun, ended], true],
+    ["won", [ended, begun], true],
+    ["warning_closed", [begun, ended], true],
+    ["lost", [begun, ended], false],
+  ] as const) {
+    nowMs += 60_000;
+    const id = await order();
+    const intent = `pi_${id}`;
+    await send(paid, session(id, intent));
+    for (const type of order_) {
+      await send(type, { payment_intent: intent, status });
+      nowMs += 1;
+    }
+    expect([await tokens(), (await states())[0]]).toEqual(
+      owned ? [["customReports"], "paid"] : [[], "disputed"],
+    );
+    if (owned) await send("charge.refunded", { payment_intent: intent, refunded: true });
   }
 });

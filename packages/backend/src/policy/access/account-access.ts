@@ -23,5 +23,7 @@ export const accountAccess = {
   getViewerDownload: "anyone",
   listPaymentTokens: "signedIn",
   listPurchases: "signedIn",
+  getOrder: "signedIn",
+  listCatalogue: "signedIn",
   createCheckout: "buyReports",
 } as const satisfies Record<string, AccessRule>;

@@ -11,4 +11,8 @@ export const exportsAccess = {
   getExportFile: "anyone",
   getReportEndpoint: "shareReport",
   uploadReport: "anyone",
+  listReportTemplates: "createReport",
+  createReportTemplate: "editReportTemplates",
+  changeReportTemplate: "editReportTemplates",
+  deleteReportTemplate: "editReportTemplates",
 } as const satisfies Record<string, AccessRule>;

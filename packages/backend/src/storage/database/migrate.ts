@@ -27,6 +27,7 @@ import { jobs } from "./migrations/0024-jobs.ts";
 import { repairWork } from "./migrations/0025-repair-work.ts";
 import { sharedLinks } from "./migrations/0026-shared-links.ts";
 import { orders } from "./migrations/0027-orders.ts";
+import { reportTemplates } from "./migrations/0028-report-templates.ts";
 import { issuedReports } from "./migrations/0029-issued-reports.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
@@ -58,6 +59,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   repairWork,
   sharedLinks,
   orders,
+  reportTemplates,
   issuedReports,
 ];
 

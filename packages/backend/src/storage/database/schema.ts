@@ -39,7 +39,12 @@ export type {
   SharedReportRow,
 } from "./tables/partner-tables.ts";
 export type { NewReanalysisRow, ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
-export type { IssuedReportRow, NewIssuedReportRow } from "./tables/report-tables.ts";
+export type {
+  IssuedReportRow,
+  NewIssuedReportRow,
+  ReportTemplateLogoRow,
+  ReportTemplateRow,
+} from "./tables/report-tables.ts";
 export type { CheckoutRow, OrderRow } from "./tables/service-tables.ts";
 export type {
   NewSnapshotRow,

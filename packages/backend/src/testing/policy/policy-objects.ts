@@ -43,7 +43,8 @@ const secretPaths: readonly string[] = [
 
 /**
  * Paths and operations that are tested with their modules: an invitation is answered once, by its addressee;
- * a key and a link are shown once, and only resellers have license keys.
+ * a key and a link are shown once, only resellers have license keys, and a group's report template is seen by those
+ * below it, which no other thing is.
  */
 export const testedElsewhere: readonly string[] = [
   "/api/organization-invites/{id}/",
@@ -52,6 +53,8 @@ export const testedElsewhere: readonly string[] = [
   "/api/reseller/{id}/license-key/email-key/",
   "/api/shared/reports/{token}/",
   "/api/shared/reports/{token}/open/",
+  "/api/report-templates/{id}/",
+  "/api/orders/{id}/",
   "deleteDataConnectKey",
 ];
 

@@ -13,10 +13,12 @@ import type { DialogProps } from "../../contract/feature.ts";
 import { useClaims, useRefusal } from "../../data/account/account.ts";
 import { usePaletteName } from "../../data/account/preferences.ts";
 import { useSettingsOrDefaults } from "../../data/account/settings.ts";
+import { type OwnTemplate, reportTemplateQueries } from "../../data/report-templates.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSessionState } from "../../lib/state/frame.ts";
 import { taskList } from "../../lib/tasks/task.ts";
@@ -31,6 +33,13 @@ import { isReport, useShowIssued } from "./ReportTask.tsx";
 import { type ReportRequest, useReportRequest } from "./report-request.ts";
 import type { LinkOptions } from "./share/link-form.ts";
 import { startReport } from "./start-report.ts";
+import {
+  type TemplateDraft,
+  type TemplateLogo,
+  withDraft,
+  withOwnTemplate,
+} from "./templates/template-draft.ts";
+import { type LoadedLogo, useLogos } from "./templates/use-logos.ts";
 import type { MapLook, ReportOrder } from "./worker/report-messages.ts";
 
 /** The dialog that makes a report of the snapshots that it was opened for. The work continues after it is closed. */
@@ -94,6 +103,15 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
     setForm(next);
     writeReportForm(host.storage, accountId, next);
   };
+  const own = useQuery(reportTemplateQueries.list(services.api)).data;
+  const [isManaging, setManaging] = useState(false);
+  const [draft, setDraft] = useState<TemplateDraft>();
+  const chosenLogos = own?.find(({ id }) => id === form.ownTemplateId)?.logos;
+  const logos = useLogos(draft?.logos ?? chosenLogos ?? noLogos);
+  const use = (template: OwnTemplate) => {
+    change(withOwnTemplate(form, template));
+    setManaging(false);
+  };
   const { options } = form;
   const facts = useMemo(() => reportFacts(records, options.type), [records, options.type]);
   const look = useMemo((): MapLook => ({ palette }), [palette]);
@@ -104,7 +122,8 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   const order = useMemo(
     () =>
       orderOf({
-        form,
+        form: draft ? { ...form, options: withDraft(form.options, draft) } : form,
+        logos,
         madeAt,
         settings,
         edition,
@@ -113,7 +132,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
         usable: facts.usable,
         username: claims?.username,
       }),
-    [form, madeAt, settings, edition, locale, timeZone, facts, claims],
+    [form, draft, logos, madeAt, settings, edition, locale, timeZone, facts, claims],
   );
   const preview = usePreview({ order, usable: facts.usable, look, linkTo });
   const [taskId, setTaskId] = useState<string>();
@@ -153,11 +172,24 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
       ),
     );
   };
+  if (isManaging)
+    return (
+      <Templates
+        form={form}
+        draft={draft}
+        setDraft={setDraft}
+        preview={preview}
+        narrow={narrow}
+        use={use}
+        close={() => setManaging(false)}
+      />
+    );
   return (
     <ReportDialogView
       model={{
         ready: {
           form,
+          own: own && { templates: own, choose: use, manage: () => setManaging(true) },
           facts,
           preview,
           inspectorHint: claims?.username ?? "",
@@ -184,8 +216,16 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   );
 }
 
+/** One value, so that nothing is computed again. */
+const noLogos: readonly TemplateLogo[] = [];
+
+/** The editor of templates is fetched when it is opened. */
+const Templates = lazyPart(async () => (await import("./templates/Templates.tsx")).Templates);
+
 interface OrderInput extends Pick<ReadyProps, "settings"> {
   readonly form: ReportForm;
+  /** Of an own template; they replace that of the form. */
+  readonly logos: readonly LoadedLogo[];
   readonly madeAt: string;
   readonly edition: ReturnType<typeof useServices>["edition"];
   readonly locale: string;
@@ -196,8 +236,10 @@ interface OrderInput extends Pick<ReadyProps, "settings"> {
 
 /** What the maker is asked for. */
 function orderOf(input: OrderInput): ReportOrder {
-  const { form, madeAt, settings, edition, locale, timeZone, usable, username } = input;
-  const { options, title, client, site, logo } = form;
+  const { form, logos, madeAt, settings, edition, locale, timeZone, usable, username } = input;
+  const { title, client, site, logo } = form;
+  const [startLogo, endLogo] = logos;
+  const options = startLogo ? { ...form.options, logoSize: startLogo.size } : form.options;
   const inspector = form.inspector.trim() || username;
   return {
     options,
@@ -221,9 +263,15 @@ function orderOf(input: OrderInput): ReportOrder {
       ...(client.trim() && { client: client.trim() }),
       ...(site.trim() && { site: site.trim() }),
       ...(inspector && { inspector }),
-      ...(logo && {
-        logo: { kind: options.logoMediaType === "image/jpeg" ? "jpeg" : "png", bytes: bytesOfDataUrl(logo) },
-      }),
+      ...(endLogo && { endLogo }),
+      ...(startLogo && { logo: startLogo.picture }),
+      ...(!startLogo &&
+        logo && {
+          logo: {
+            kind: options.logoMediaType === "image/jpeg" ? "jpeg" : "png",
+            bytes: bytesOfDataUrl(logo),
+          },
+        }),
     },
   };
 }

@@ -14,7 +14,7 @@ import type { LinkOptions } from "./share/link-form.ts";
 export interface ReportDialogModel {
   /** Undefined until the snapshots are known. */
   readonly ready:
-    | (Pick<ReportFormViewProps, "form" | "inspectorHint" | "dayIn"> & {
+    | (Pick<ReportFormViewProps, "form" | "inspectorHint" | "dayIn" | "own"> & {
         readonly facts: ReportFacts;
         readonly preview: PagePreviewProps;
       })

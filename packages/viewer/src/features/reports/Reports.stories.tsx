@@ -40,6 +40,7 @@ const modelOf = (
     facts: reportFacts(leaks, "LEAK"),
     preview: drawn,
     inspectorHint: "m.korhonen",
+    own: { templates: [], choose: fn(), manage: fn() },
     dayIn,
     ...ready,
   },

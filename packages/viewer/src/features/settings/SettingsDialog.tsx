@@ -23,6 +23,7 @@ import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
+import { Purchases } from "./Purchases.tsx";
 import { SettingsFoot, SettingsView, type SettingsViewProps } from "./SettingsView.tsx";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { useSettingNumber } from "./use-setting-number.ts";
@@ -53,7 +54,10 @@ function OwnSettings({ onClose, startsAt }: OwnSettingsProps) {
       footer={<SettingsFoot status={saving.status} retry={saving.retry} close={onClose} />}
     >
       {settings.data ? (
-        <LoadedSettings settings={settings.data} saving={saving} startsAt={startsAt} close={onClose} />
+        <>
+          <LoadedSettings settings={settings.data} saving={saving} startsAt={startsAt} close={onClose} />
+          <Purchases />
+        </>
       ) : settings.isError ? (
         <ErrorBlock
           title={t("settings:couldNotLoad")}

@@ -69,6 +69,8 @@ interface OrderTable {
   state: "created" | "paid" | "failed" | "expired" | "refunded" | "disputed";
   /** The payment at the provider; null until it is paid. */
   payment_reference: string | null;
+  /** "2026-000017", given when it is paid; null before, and for what was paid before there were numbers. */
+  receipt_number: string | null;
   created_at: string;
   changed_at: string;
 }

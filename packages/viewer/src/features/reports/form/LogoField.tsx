@@ -4,6 +4,8 @@ import { useWords } from "../../../lib/format/use-words.ts";
 import type { Logo } from "./logo-file.ts";
 
 export interface LogoFieldProps {
+  /** Which logo it is, where there are several. */
+  readonly label?: string;
   /** A data URL. */
   readonly logo: string | null;
   /** Reads a file; undefined if it is no PNG or JPEG picture. */
@@ -12,8 +14,9 @@ export interface LogoFieldProps {
 }
 
 /** The logo on the first page of a report. */
-export function LogoField({ logo, choose, change }: LogoFieldProps) {
+export function LogoField({ label, logo, choose, change }: LogoFieldProps) {
   const { t } = useWords();
+  const name = label ?? t("reportDialog:logo");
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [isRefused, setRefused] = useState(false);
@@ -26,19 +29,19 @@ export function LogoField({ logo, choose, change }: LogoFieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <span aria-hidden="true" className="text-12 text-ink-3">
-        {t("reportDialog:logo")}
+        {name}
       </span>
       <div className="flex flex-wrap items-center gap-2">
         {logo !== null && (
           <span className="inline-flex h-ctl max-w-40 items-center rounded-m border border-line bg-white px-2">
-            <img src={logo} alt={t("reportDialog:logo")} className="max-h-7 max-w-full object-contain" />
+            <img src={logo} alt={name} className="max-h-7 max-w-full object-contain" />
           </span>
         )}
         <input
           ref={input}
           type="file"
           accept="image/png,image/jpeg"
-          aria-label={t("reportDialog:logo")}
+          aria-label={name}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {

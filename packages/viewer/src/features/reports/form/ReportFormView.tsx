@@ -10,7 +10,9 @@ import {
 } from "@sonolens/domain";
 import { Checkbox, Segmented, SelectField, TextArea, TextField } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
+import type { OwnTemplate } from "../../../data/report-templates.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
+import { LinkButton } from "../../../lib/ui/LinkButton.tsx";
 import { LogoField } from "./LogoField.tsx";
 import type { Logo } from "./logo-file.ts";
 import {
@@ -33,18 +35,36 @@ export interface ReportFormViewProps {
   /** How each date format writes today. */
   readonly dayIn: (format: ReportDateFormat) => string;
   readonly change: (form: ReportForm) => void;
+  /** The templates of the account and its groups, and how they are made; undefined until they are known. */
+  readonly own:
+    | {
+        readonly templates: readonly OwnTemplate[];
+        readonly choose: (template: OwnTemplate) => void;
+        readonly manage: () => void;
+      }
+    | undefined;
   readonly chooseLogo: (file: File) => Promise<Logo | undefined>;
   /** Below the type: what is wrong with the snapshots. */
   readonly problems?: ReactNode;
 }
 
+/** Among the names of the supplied templates. */
+const ownValue = (id: string) => `own ${id}`;
+
 /** What is chosen for a report. */
 export function ReportFormView(props: ReportFormViewProps) {
-  const { form, inspectorHint, dayIn, change, chooseLogo, problems } = props;
+  const { form, inspectorHint, dayIn, change, chooseLogo, own, problems } = props;
   const { t, locale } = useWords();
   const { options } = form;
   const { template } = options;
   const set = (next: ReportOptions) => change({ ...form, options: next });
+  const chosen = own?.templates.find(({ id }) => id === form.ownTemplateId);
+  const chooseTemplate = (value: string) => {
+    const name = reportTemplateNames.find((each) => each === value);
+    if (name) return change({ ...form, ownTemplateId: null, options: withTemplate(options, name) });
+    const template = own?.templates.find(({ id }) => ownValue(id) === value);
+    if (template) own?.choose(template);
+  };
   return (
     <div className="flex flex-col gap-4">
       <Labeled label={t("reportDialog:type")}>
@@ -58,15 +78,24 @@ export function ReportFormView(props: ReportFormViewProps) {
       </Labeled>
       {problems}
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={t("reportDialog:template")}
-          value={templateNameOf(options)}
-          options={reportTemplateNames.map((value) => ({
-            value,
-            label: t(`reportDialog:template.${value}`),
-          }))}
-          onValueChange={(name) => set(withTemplate(options, name))}
-        />
+        <div className="flex min-w-0 flex-col gap-1">
+          <SelectField
+            label={t("reportDialog:template")}
+            value={chosen ? ownValue(chosen.id) : templateNameOf(options)}
+            options={[
+              ...reportTemplateNames.map((value) => ({
+                value: value as string,
+                label: t(`reportDialog:template.${value}`),
+              })),
+              ...(own?.templates ?? []).map(({ id, content }) => ({
+                value: ownValue(id),
+                label: content.name,
+              })),
+            ]}
+            onValueChange={chooseTemplate}
+          />
+          {own && <LinkButton onClick={own.manage}>{t("reportDialog:own.manage")}</LinkButton>}
+        </div>
         <SelectField
           label={t("reportDialog:order")}
           value={orderChoiceOf(options)}

@@ -27,6 +27,7 @@ const chosen = (): ReportForm => {
   const { options } = newReportForm();
   const short = withSection(withTemplate(options, "short"), "inspected", false);
   return {
+    ownTemplateId: "t1",
     options: { ...withText(short, "intro", "de", "Hallo"), dateFormat: "Y-M-D", logoMediaType: "image/png" },
     ...{ title: "Week 47", client: "Kuusi", site: "Tampere", inspector: "M. Korhonen", logo },
   };

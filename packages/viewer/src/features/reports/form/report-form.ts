@@ -14,6 +14,8 @@ import type { KeyedStorage, StorageKey } from "../../../host/viewer-host.ts";
 /** What is chosen in the dialog of a report. */
 export interface ReportForm {
   readonly options: ReportOptions;
+  /** The own template that it is based on; null for a supplied one. */
+  readonly ownTemplateId: string | null;
   /** Of this report only, so it is not kept. */
   readonly title: string;
   readonly client: string;
@@ -25,6 +27,7 @@ export interface ReportForm {
 
 export const newReportForm = (): ReportForm => ({
   options: reportOptionsSchema.parse({}),
+  ownTemplateId: null,
   title: "",
   client: "",
   site: "",
@@ -122,6 +125,7 @@ export function readReportForm(storage: Storage, accountId: string): ReportForm 
     ...form,
     ...Object.fromEntries(names),
     ...(options.success && { options: options.data }),
+    ...(typeof own.ownTemplateId === "string" && { ownTemplateId: own.ownTemplateId }),
     ...(isLogo(own.logo) && { logo: own.logo }),
   };
 }

@@ -1,0 +1,185 @@
+import { controlledGroups, validateReportTemplate } from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useClaims, useRefusal } from "../../../data/account/account.ts";
+import { organizationQueries } from "../../../data/cameras/organization.ts";
+import { type OwnTemplate, reportTemplateQueries, uploadLogo } from "../../../data/report-templates.ts";
+import { errorDetails, reasonOf, unwrap } from "../../../data/server/call-error.ts";
+import { useServices } from "../../../data/services.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
+import { hrefOf } from "../../../lib/ui/save-address.ts";
+import { bytesOfDataUrl, type Logo, readLogo } from "../form/logo-file.ts";
+import type { PreviewModel } from "../form/PagePreview.tsx";
+import type { ReportForm } from "../form/report-form.ts";
+import { PaywallNote } from "./PaywallNote.tsx";
+import { TemplateEditorView } from "./TemplateEditorView.tsx";
+import { TemplateListView } from "./TemplateListView.tsx";
+import { copyOf, draftOf, newDraft, type TemplateDraft } from "./template-draft.ts";
+import { usePaywall } from "./use-paywall.ts";
+
+export interface TemplatesProps {
+  readonly form: ReportForm;
+  /** The one that is edited: the report's first page follows it. */
+  readonly draft: TemplateDraft | undefined;
+  readonly setDraft: (draft: TemplateDraft | undefined) => void;
+  readonly preview: PreviewModel;
+  readonly narrow: boolean;
+  readonly use: (template: OwnTemplate) => void;
+  readonly close: () => void;
+}
+
+/** Lists the own templates, and makes, changes, copies and deletes them. */
+export function Templates({ form, draft, setDraft, preview, narrow, use, close }: TemplatesProps) {
+  useLazyTexts("reportDialog", "reports");
+  const { t } = useWords();
+  const { api, host, toaster } = useServices();
+  const client = useQueryClient();
+  const accountId = useClaims()?.user_id ?? "";
+  const refused = useRefusal("editReportTemplates");
+  const paywall = usePaywall();
+  const query = useQuery(reportTemplateQueries.list(api));
+  const groups = useQuery(organizationQueries.mine(api)).data?.groups ?? [];
+  const controlled = controlledGroups(accountId, groups);
+  const [asked, setAsked] = useState<OwnTemplate>();
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<TemplateDraft>();
+  const [askingToLeave, setAskingToLeave] = useState(false);
+  const [nameError, setNameError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  const open = (next: TemplateDraft | undefined) => {
+    setSaved(next);
+    setNameError(undefined);
+    setProblem(undefined);
+    setAskingToLeave(false);
+    setDraft(next);
+  };
+  const changed = () => client.invalidateQueries({ queryKey: reportTemplateQueries.key });
+  const codeText = (error: unknown) => t(errorMessageKey(reasonOf(error)?.code ?? "undefinedError"));
+
+  async function save() {
+    if (!draft) return;
+    const checked = validateReportTemplate(draft.content);
+    if (!checked.ok) {
+      const text = t(errorMessageKey(checked.code), checked.params);
+      // A template without a section has no words of its own among the codes of fields.
+      if (checked.code === "empty") setProblem(t("reportDialog:own.nothingOn"));
+      else setNameError(text);
+      return;
+    }
+    const logos = draft.logos.map(({ attachmentId, size }) => ({ attachmentId, size }));
+    setBusy(true);
+    try {
+      const { id, groupId } = draft;
+      const body = { content: checked.value, logos };
+      const stored = unwrap(
+        id === null
+          ? await api.createReportTemplate({ body: { ...body, groupId } })
+          : await api.changeReportTemplate({ path: { id }, body }),
+      );
+      await changed();
+      toaster.show({ message: t("reportDialog:own.saved"), tone: "success" });
+      open(undefined);
+      use(stored);
+    } catch (error) {
+      setProblem(codeText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function remove({ id }: OwnTemplate) {
+    setBusy(true);
+    const answer = await api.deleteReportTemplate({ path: { id } });
+    setBusy(false);
+    // One that is gone is as good as deleted.
+    if (answer.ok || answer.error.status === 404) {
+      setAsked(undefined);
+      toaster.show({ message: t("reportDialog:own.deleted") });
+      await changed();
+    } else toaster.show({ message: t(errorMessageKey(answer.error.code)), tone: "error" });
+  }
+
+  async function setLogo(place: number, logo: Logo | null) {
+    if (!draft) return;
+    const others = draft.logos.filter((_, index) => index !== place);
+    if (logo === null) return setDraft({ ...draft, logos: others });
+    const name = logo.mediaType === "image/png" ? "logo.png" : "logo.jpg";
+    setBusy(true);
+    try {
+      const kept = await uploadLogo(
+        api,
+        new File([bytesOfDataUrl(logo.dataUrl)], name, { type: logo.mediaType }),
+      );
+      const { attachmentId, url, mediaType } = kept;
+      const size = draft.logos[place]?.size ?? 3;
+      const added = { attachmentId, url, mediaType, size };
+      setDraft({ ...draft, logos: [...others.slice(0, place), added, ...others.slice(place)] });
+    } catch (error) {
+      setProblem(codeText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const note = paywall.model && <PaywallNote model={paywall.model} buy={paywall.buy} />;
+  const refusal = refused && t(errorMessageKey(refused));
+  if (draft)
+    return (
+      <TemplateEditorView
+        note={note}
+        model={{
+          draft,
+          groups: groups.filter(({ id }) => controlled.has(id)),
+          logoUrl: ({ url }) => hrefOf(url, host.apiBaseUrl),
+          preview,
+          narrow,
+          saving: busy,
+          nameError,
+          problem,
+          askingToLeave,
+          refusal: refusal ?? (paywall.model && t(errorMessageKey("purchaseRequired"))),
+        }}
+        actions={{
+          change: (next) => {
+            setNameError(undefined);
+            setProblem(undefined);
+            setDraft(next);
+          },
+          chooseLogo: readLogo,
+          setLogo: (place, logo) => void setLogo(place, logo),
+          save: () => void save(),
+          leave: () => (draft === saved ? open(undefined) : setAskingToLeave(true)),
+          stay: () => setAskingToLeave(false),
+          discard: () => open(undefined),
+        }}
+      />
+    );
+  return (
+    <TemplateListView
+      note={note}
+      model={{
+        templates: query.data,
+        error: query.isError ? errorDetails(query.error) : undefined,
+        retrying: query.isFetching,
+        groupName: (groupId) => groups.find(({ id }) => id === groupId)?.name ?? "",
+        refusal,
+        asked,
+        deleting: busy,
+      }}
+      actions={{
+        use,
+        make: () => open(newDraft(form, "")),
+        edit: (template) => open(draftOf(template)),
+        copy: (template) =>
+          open(copyOf(template, t("reportDialog:own.copyName", { name: template.content.name }))),
+        ask: setAsked,
+        remove: (template) => void remove(template),
+        retry: () => void query.refetch(),
+        close,
+      }}
+    />
+  );
+}
