@@ -1,3 +1,9 @@
+export {
+  type DashboardBars,
+  type DashboardPage,
+  type DashboardTable,
+  dashboardDocument,
+} from "./content/dashboard-document.ts";
 export type {
   Curve,
   DischargeMeasurement,

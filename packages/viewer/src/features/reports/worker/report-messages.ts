@@ -1,7 +1,7 @@
 import type { ApiSchema, LevelGrid } from "@sonolens/api-client";
 import type { ReportOptions } from "@sonolens/domain";
 import type { BrandTexts } from "@sonolens/i18n";
-import type { ReportData } from "@sonolens/reports";
+import type { ReportData, ReportDocument } from "@sonolens/reports";
 import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
 import type { PaletteName } from "../../../lib/format/palette-name.ts";
 
@@ -49,7 +49,9 @@ export type ReportRequest =
   /** Many without pictures at once, for a first page. */
   | { readonly kind: "records"; readonly snapshots: readonly ReadSnapshot[] }
   | { readonly kind: "firstPage"; readonly order: ReportOrder }
-  | { readonly kind: "make"; readonly order: ReportOrder };
+  | { readonly kind: "make"; readonly order: ReportOrder }
+  /** A document that is already written, such as the dashboard. */
+  | { readonly kind: "paint"; readonly document: ReportDocument; readonly author: string; readonly madeAt: string };
 
 export interface FirstPage {
   readonly svg: string;
@@ -66,6 +68,7 @@ export interface ReportResponses {
   readonly records: null;
   readonly firstPage: FirstPage;
   readonly make: MadePdf;
+  readonly paint: MadePdf;
 }
 
 /** Why the worker failed: a code of an error, and a message for a log. */

@@ -4,6 +4,7 @@ import {
   layoutReport,
   loadReportFonts,
   makeReport,
+  paintPdf,
   paintSvg,
   type ReportData,
   type ReportSnapshot,
@@ -88,6 +89,12 @@ function createReports() {
         return firstPage(request.order);
       case "make":
         return make(request.order, tell);
+      case "paint": {
+        const { document, author, madeAt } = request;
+        const fonts = await loadReportFonts(document);
+        const options = { created: new Date(madeAt), author };
+        return { pdf: await paintPdf(layoutReport(document, fonts), fonts, options) };
+      }
     }
   };
 }
