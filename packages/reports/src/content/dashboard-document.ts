@@ -77,14 +77,21 @@ export function dashboardDocument(page: DashboardPage): ReportDocument {
   };
 }
 
-function overTimeBlocks({ title, note, found, saved, months, axisAmount }: DashboardPage["overTime"]): Block[] {
+function overTimeBlocks({
+  title,
+  note,
+  found,
+  saved,
+  months,
+  axisAmount,
+}: DashboardPage["overTime"]): Block[] {
   const last = months.at(-1);
   if (!last) return [];
   const every = Math.ceil(months.length / maxMonthNames);
   const highest = months.reduce((high, month) => Math.max(high, month.found), 0);
   // A step holds until the next month begins, and the last one to the end of the axis.
-  const steps = (valueOf: (month: (typeof months)[number]) => number) =>
-    [...months, last].map((month, index) => [index, valueOf(month)] as const);
+  const steps = (amountOf: (month: (typeof months)[number]) => number) =>
+    [...months, last].map((month, index) => [index, amountOf(month)] as const);
   return [
     {
       kind: "keepTogether",
@@ -104,7 +111,7 @@ function overTimeBlocks({ title, note, found, saved, months, axisAmount }: Dashb
             },
             y: roundAxis(0, Math.max(highest, 1), axisAmount),
             lines: [
-              { label: found, points: steps((month) => month.found), stepped: true },
+              { label: found, points: steps((month) => month.found), stepped: true, tone: "text" },
               { label: saved, points: steps((month) => month.saved), stepped: true, tone: "good" },
             ],
           },

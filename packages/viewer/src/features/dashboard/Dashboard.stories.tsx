@@ -44,7 +44,9 @@ export const NoLeaks: Story = {
   args: { model: aDashboard(dashboardRecords.filter(({ id }) => !id.startsWith("leak"))) },
 };
 export const AllCamerasUsed: Story = {
-  args: { model: { ...aDashboard(dashboardRecords), cameras: [{ serial: "1", name: "Hall kit 1", unusedDays: 0 }] } },
+  args: {
+    model: { ...aDashboard(dashboardRecords), cameras: [{ serial: "1", name: "Hall kit 1", unusedDays: 0 }] },
+  },
 };
 export const OnAPhone: Story = {
   globals: { viewport: { value: "mobile1", isRotated: false } },

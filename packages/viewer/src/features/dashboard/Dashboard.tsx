@@ -83,7 +83,9 @@ export function Dashboard({ notices, tools }: PageProps) {
     ]);
     const page = dashboardPage(model, {
       ...{ t, locale, placeName, product: edition.productName },
-      subtitle: [scopeName, t(`dashboard:period.${period}`), formatDate(new Date(), locale, timeZone)].join(" · "),
+      subtitle: [scopeName, t(`dashboard:period.${period}`), formatDate(new Date(), locale, timeZone)].join(
+        " · ",
+      ),
       linkTo: (id) => new URL(`#/snapshot/${encodeURIComponent(id)}`, document.baseURI).href,
     });
     const pdf = await dashboardPdf(page, new Date().toISOString());

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { createI18n, translator } from "@sonolens/i18n";
+import { createI18n } from "@sonolens/i18n";
 import { dashboardDocument, layoutReport, loadReportFonts, paintPdf } from "@sonolens/reports";
 import { describe, expect, it } from "vitest";
+import type { useWords } from "../../lib/format/use-words.ts";
 import { sumsOf } from "./dashboard-amounts.ts";
 import { dashboardPage } from "./dashboard-page.ts";
 import { aDashboard, dashboardRecords, pricing } from "./testing/a-dashboard.ts";
@@ -11,7 +12,7 @@ const namespaces = ["dashboard", "costSummary", "details", "card"] as const;
 async function pageOf(model: ReturnType<typeof aDashboard>, locale = "en") {
   const i18n = await createI18n(locale, undefined, namespaces);
   return dashboardPage(model, {
-    ...{ t: translator(i18n), locale, product: "Sonolens" },
+    ...{ t: i18n.t as ReturnType<typeof useWords>["t"], locale, product: "Sonolens" },
     subtitle: "All places · 12 months · November 20, 2026",
     placeName: (cluster) => `Hall ${cluster.slice(1, 2)}`,
     linkTo: (id) => `https://sonolens.example/#/snapshot/${id}`,
@@ -69,7 +70,14 @@ describe("the PDF of the dashboard", () => {
     const { pdf } = await pdfOf(page);
     const read = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" }).stdout;
     for (const { value } of page.figures) expect(read).toContain(value);
-    for (const text of ["By place", "By cause", "Isolation valve, dryer", "Substation east", "Over", "62 days"])
+    for (const text of [
+      "By place",
+      "By cause",
+      "Isolation valve, dryer",
+      "Substation east",
+      "Over",
+      "62 days",
+    ])
       expect(read.toLowerCase()).toContain(text.toLowerCase());
   });
 });

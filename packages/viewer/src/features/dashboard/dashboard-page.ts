@@ -1,14 +1,15 @@
 import { formatEstimatedYearlyQuantity, type LeakUnit, severityLevels } from "@sonolens/domain";
 import type { StatusSums } from "@sonolens/gallery";
-import { formatNumber, type Translate } from "@sonolens/i18n";
+import { formatNumber } from "@sonolens/i18n";
 import type { DashboardPage } from "@sonolens/reports";
 import { severityNumber } from "../../lib/format/severity-number.ts";
+import type { useWords } from "../../lib/format/use-words.ts";
 import { dashboardAmounts, sumOf, sumsOf } from "./dashboard-amounts.ts";
 import { type DashboardModel, shownPlaces, unusedCameras } from "./dashboard-model.ts";
 
 /** What a page needs beside the figures. */
 export interface PageWords {
-  readonly t: Translate;
+  readonly t: ReturnType<typeof useWords>["t"];
   readonly locale: string;
   readonly product: string;
   /** Of what time and which places it is, and when it was made. */
@@ -161,7 +162,9 @@ export function dashboardPage(
         rows: unusedCameras(model).map(({ name, unusedDays }) => ({
           cells: [
             name,
-            unusedDays === undefined ? t("dashboard:neverUsed") : t("dashboard:unused", { count: unusedDays }),
+            unusedDays === undefined
+              ? t("dashboard:neverUsed")
+              : t("dashboard:unused", { count: unusedDays }),
           ],
         })),
         ...(model.cameras.length > 0 && {
@@ -174,7 +177,7 @@ export function dashboardPage(
 
 function figuresOf(
   model: DashboardModel & { readonly unit: LeakUnit },
-  t: Translate,
+  t: ReturnType<typeof useWords>["t"],
   locale: string,
 ): DashboardPage["figures"] {
   const { figures } = model;
@@ -192,7 +195,10 @@ function figuresOf(
   const solved = [
     isCount
       ? t("dashboard:snapshotsOf", { solved: number(summary.snapshots.solved), all: number(summary.count) })
-      : t("dashboard:solvedOf", { solved: number(summary.leaks.solved + summary.tooLarge.solved), all: leaks }),
+      : t("dashboard:solvedOf", {
+          solved: number(summary.leaks.solved + summary.tooLarge.solved),
+          all: leaks,
+        }),
     co2Kg > 0 && formatEstimatedYearlyQuantity(co2Kg, "co2Kg", locale),
     !isCount && solvedWithoutSize > 0 && t("dashboard:withoutSize", { count: solvedWithoutSize }),
   ].filter(Boolean);

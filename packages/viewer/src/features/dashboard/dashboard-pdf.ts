@@ -5,7 +5,12 @@ import { openReportMaker } from "../reports/index.ts";
 export async function dashboardPdf(page: DashboardPage, madeAt: string): Promise<Blob | undefined> {
   const maker = openReportMaker();
   const { product: author } = page;
-  const answer = await maker.ask<"paint">({ kind: "paint", document: dashboardDocument(page), author, madeAt });
+  const answer = await maker.ask<"paint">({
+    kind: "paint",
+    document: dashboardDocument(page),
+    author,
+    madeAt,
+  });
   maker.close();
   if (answer.ok) return new Blob([answer.value.pdf], { type: "application/pdf" });
   console.error(`The PDF of the dashboard was not made: ${answer.error.message}`);

@@ -51,7 +51,12 @@ export type ReportRequest =
   | { readonly kind: "firstPage"; readonly order: ReportOrder }
   | { readonly kind: "make"; readonly order: ReportOrder }
   /** A document that is already written, such as the dashboard. */
-  | { readonly kind: "paint"; readonly document: ReportDocument; readonly author: string; readonly madeAt: string };
+  | {
+      readonly kind: "paint";
+      readonly document: ReportDocument;
+      readonly author: string;
+      readonly madeAt: string;
+    };
 
 export interface FirstPage {
   readonly svg: string;
