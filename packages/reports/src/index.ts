@@ -1,9 +1,4 @@
-export {
-  type DashboardBars,
-  type DashboardPage,
-  type DashboardTable,
-  dashboardDocument,
-} from "./content/dashboard-document.ts";
+export { type DashboardPage, dashboardDocument } from "./content/dashboard-document.ts";
 export type {
   Curve,
   DischargeMeasurement,

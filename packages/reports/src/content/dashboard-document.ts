@@ -2,7 +2,7 @@ import type { BarsChart, Block, Figure, ReportDocument, Run, TableColumn } from 
 import { roundAxis } from "./chart-blocks.ts";
 
 /** A part of the dashboard with bars, such as by place. */
-export interface DashboardBars {
+interface DashboardBars {
   readonly title: string;
   readonly bars: BarsChart["bars"];
   /** What the patterns mean, once on the page. */
@@ -10,7 +10,7 @@ export interface DashboardBars {
 }
 
 /** A part of the dashboard with a table. */
-export interface DashboardTable {
+interface DashboardTable {
   readonly title: string;
   /** Beside the title, such as how many there are. */
   readonly note?: string;

@@ -417,7 +417,7 @@ function Worst({ model, amount }: Pick<FiguresProps, "model" | "amount">) {
   const { t } = useWords();
   const [first] = model.costliest;
   if (!first) return null;
-  // Of a leak that is too large nobody knows the cost, so the costliest known one stands below it.
+  // The cost of a leak that is too large is not known, so the costliest known one follows it.
   const known = first.amount === undefined && model.costliest.find((line) => line.amount !== undefined);
   return (
     <section
