@@ -1,4 +1,5 @@
 export { type CheckedReport, type CheckProblem, checkReport } from "./check/check-report.ts";
+export { type DashboardPage, dashboardDocument } from "./content/dashboard-document.ts";
 export type {
   Curve,
   DischargeMeasurement,

@@ -15,6 +15,7 @@ import { readServerPlace, type ServerPlace } from "../server-options.ts";
 const options = {
   demo: { type: "boolean" },
   "demo-camera": { type: "boolean" },
+  "demo-work": { type: "boolean" },
   "no-jobs": { type: "boolean" },
   port: { type: "string" },
   host: { type: "string" },
@@ -67,6 +68,7 @@ async function serve(
     if (demo && !(await prepareDemo(backend, signal))) return exitCodes.machine;
     if (demo && line.isSet("demo-camera") && !signal.aborted) await prepareDemoCamera(backend, address);
     if (!signal.aborted) announce(place, port, demo, backend);
+    if (demo && line.isSet("demo-work") && !signal.aborted) await addDemoWork(backend, address);
     await interrupted(signal);
     say("Sonolens is stopping ...");
   } finally {
@@ -81,6 +83,16 @@ async function prepareDemo(backend: Backend, signal: AbortSignal): Promise<boole
   if (loaded.ok) return true;
   say(`Sonolens could not load its demo data: ${loaded.error.message}`);
   return false;
+}
+
+/** Once people can already look around; without it the demo only shows less. */
+async function addDemoWork(backend: Backend, address: string): Promise<void> {
+  try {
+    const { prepareDemoWork } = await import("../demo-work.ts");
+    await prepareDemoWork(backend, address);
+  } catch (error) {
+    say(`The demo has no organization: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function announce(

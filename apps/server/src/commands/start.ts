@@ -23,7 +23,7 @@ export async function startCommand(words: readonly string[]): Promise<ExitCode> 
     );
     return exitCodes.machine;
   }
-  return serveCommand(["--demo", "--demo-camera", ...words]);
+  return serveCommand(["--demo", "--demo-camera", "--demo-work", ...words]);
 }
 
 function runQuietly(command: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {

@@ -68,4 +68,36 @@ test("[RPT-19] [RPT-20] the dashboard sums up what the gallery shows, leads to i
     // A blank picture of this size has a few kilobytes.
     expect(png.length).toBeGreaterThan(60_000);
   });
+
+  await test.step("it is saved as PDF, with the figures of the screen", async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save as PDF" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^Dashboard-\d{4}-\d\d-\d\d\.pdf$/);
+    const pdf = await readFile(await download.path());
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(pdf.toString("latin1")).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  });
+
+  await test.step("a camera narrows it and what it leads to, in the address", async () => {
+    const choice = page.getByRole("combobox", { name: "Place, camera or group" });
+    const option = choice.locator("option", { hasText: /^Camera / }).first();
+    const count = /\((\d+)\)$/.exec((await option.textContent()) ?? "")?.[1] ?? "none";
+    await choice.selectOption((await option.getAttribute("value")) ?? "");
+    await expect(page).toHaveURL(/cameras=/);
+    await expect(figures).toContainText(`in ${count} snapshots`);
+    await expect(figures.getByRole("link", { name: /^Found/ })).toHaveAttribute("href", /cameras=/);
+    await page.reload();
+    await expect(figures).toContainText(`in ${count} snapshots`);
+    await choice.selectOption("");
+    await expect(page).not.toHaveURL(/cameras=/);
+  });
+
+  await test.step("on a phone the first screen names the worst finding and what it costs", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const worst = page.getByRole("region", { name: "Worst open finding" });
+    await expect(worst).toBeInViewport();
+    await expect(worst).toContainText("/ year");
+  });
 });

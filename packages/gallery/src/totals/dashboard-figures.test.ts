@@ -1,10 +1,12 @@
 import {
   annualCostOf,
   emptyFilterState,
+  type FilterState,
   type GalleryRecord,
   type LeakPricing,
   repairStatusOf,
   type SnapshotRecord,
+  severityLevels,
   severityOf,
 } from "@sonolens/domain";
 import fc from "fast-check";
@@ -134,6 +136,38 @@ it("[RPT-19] agrees with the rules for single snapshots, and all its sums with o
       expect(figures.age.open).toBe(dated.length);
       for (let index = 1; index < months.length; index++)
         expect(months[index]?.found).toBeGreaterThanOrEqual(months[index - 1]?.found ?? 0);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("[RPT-19] counts what the filters count that its figures lead to, and what it counts by status adds up", () => {
+  fc.assert(
+    fc.property(anyRecords(), (records) => {
+      const { columns, figures } = figuresOf(records);
+      const context = {
+        ...{ leakPricing: pricing, leakThresholds: thresholds, timeZone: "UTC" },
+        today: "2026-11-20",
+      };
+      const counted = (filters: Partial<FilterState>) =>
+        filterRows(columns, { ...emptyFilterState, ...filters }, context).count;
+      const unsolved: Partial<FilterState> = { repairStatus: ["open", "inRepair"] };
+      expect(figures.toCheck).toBe(counted({ repairDue: ["toCheck"] }));
+      expect(figures.urgent.overdue).toBe(counted({ repairDue: ["overdue"] }));
+      expect(figures.urgent.veryHigh).toBe(counted({ ...unsolved, severityLevels: ["veryHigh"] }));
+      expect(figures.openLeaks).toBe(
+        counted({ ...unsolved, snapshotType: "LEAK", severityLevels: [...severityLevels] }),
+      );
+      const { leaks, tooLarge } = figures.summary;
+      expect(leaks.solved + tooLarge.solved + figures.solvedWithoutSize).toBe(
+        counted({ snapshotType: "LEAK", repairStatus: ["solved"] }),
+      );
+      for (const sums of [figures.summary.snapshots, leaks, tooLarge])
+        expect(sums.open + sums.inRepair + sums.solved).toBe(sums.found);
+      for (const { type, counts } of figures.ratings)
+        for (const level of severityLevels)
+          expect(counts[level]).toBe(counted({ ...unsolved, snapshotType: type, severityLevels: [level] }));
+      expect(figures.age.counts.reduce((all, count) => all + count, 0)).toBe(figures.age.open);
     }),
     { numRuns: 60 },
   );

@@ -59,8 +59,10 @@ export interface DashboardFigures {
   };
   /** Open leaks in the order of `rows`: too large or with a cost. */
   readonly costliest: readonly number[];
-  /** How many leaks are open and could be among them. */
+  /** How many open leaks have a rating, as the gallery counts them. */
   readonly openLeaks: number;
+  /** Solved leaks that have no size, so that no sum contains them. */
+  readonly solvedWithoutSize: number;
   readonly urgent: { readonly veryHigh: number; readonly overdue: number; readonly unassigned: number };
   /** Open discharges and machines by severity. */
   readonly ratings: readonly {
@@ -104,7 +106,7 @@ export function dashboardFigures(
   const urgent = { veryHigh: 0, overdue: 0, unassigned: 0 };
   const costliest: number[] = [];
   const lastUsed = new Float64Array(names.serial.length).fill(Number.NEGATIVE_INFINITY);
-  let [toCheck, openLeaks] = [0, 0];
+  let [toCheck, openLeaks, solvedLeaks] = [0, 0, 0];
   for (let row = 0; row < columns.count; row++) {
     if ((numbers.flags[row] as number) & flagBits.deleted || Number.isNaN(numbers.created[row])) continue;
     const serial = numbers.serial[row] as number;
@@ -112,21 +114,25 @@ export function dashboardFigures(
   }
   for (const row of rows) {
     toCheck += numbers.toCheck[row] as number;
-    if (statusOf(row) === 2) continue;
+    const isLeak = leakTypes.includes(numbers.type[row] as number);
+    if (statusOf(row) === 2) {
+      solvedLeaks += isLeak ? 1 : 0;
+      continue;
+    }
     const level = levels[row] as number;
     const rating = ratings.find(({ number }) => number === numbers.type[row]);
     if (rating) rating.counts[level] = (rating.counts[level] as number) + 1;
-    if (leakTypes.includes(numbers.type[row] as number)) {
+    if (isLeak) {
       const isTooLarge = numbers.leakFinding[row] === tooLargeNumber;
-      if (isTooLarge || (amountOf(row) > 0 && measure !== "count")) {
-        openLeaks++;
-        if (costliest.length < costliestCount) costliest.push(row);
-      }
+      const isListed = isTooLarge || (amountOf(row) > 0 && measure !== "count");
+      if (isListed && costliest.length < costliestCount) costliest.push(row);
+      if (level > 0) openLeaks++;
     }
-    if (level === 0) continue;
+    // As the filter of the gallery, also for what has no rating.
     const due = numbers.dueDay[row] as number;
-    if (level === severityLevels.length) urgent.veryHigh++;
     if (due !== noDay && due < today) urgent.overdue++;
+    if (level === 0) continue;
+    if (level === severityLevels.length) urgent.veryHigh++;
     if (level === severityLevels.length && numbers.assignee[row] === 0) urgent.unassigned++;
     const day = numbers.createdDay[row] as number;
     if (day === noDay) continue;
@@ -161,6 +167,7 @@ export function dashboardFigures(
     age: { open: ages.length, counts, medianDays: ages[Math.floor((ages.length - 1) / 2)] },
     costliest,
     openLeaks,
+    solvedWithoutSize: solvedLeaks - summary.leaks.solved - summary.tooLarge.solved,
     urgent,
     ratings: ratings.map(({ type, counts: found }) => ({
       type,

@@ -56,17 +56,21 @@ export function barsBox(chart: BarsChart, width: number, context: TextContext): 
   return {
     height: rowHeight * chart.bars.length + (legend ? legendHeight : 0),
     draw(canvas, x, y, node) {
-      chart.bars.forEach(({ value, state = "open" }, index) => {
+      chart.bars.forEach(({ value, state = "open", parts = [{ value, state }] }, index) => {
         const top = y + index * rowHeight;
         const label = labels[index];
         const shown = values[index];
         if (label) canvas.line(label, x, top + (rowHeight - label.height) / 2, { node });
-        const length = Math.max(0.6, (room * Math.max(0, value)) / max);
-        drawBar(
-          canvas,
-          { x: x + left, y: top + (rowHeight - barHeight) / 2, width: length, height: barHeight },
-          state,
-        );
+        let at = x + left;
+        for (const part of parts) {
+          const length = Math.max(0.6, (room * Math.max(0, part.value)) / max);
+          drawBar(
+            canvas,
+            { x: at, y: top + (rowHeight - barHeight) / 2, width: length, height: barHeight },
+            part.state,
+          );
+          at += length;
+        }
         if (shown)
           canvas.line(shown, x + width - valueWidth, top + (rowHeight - shown.height) / 2, {
             node,

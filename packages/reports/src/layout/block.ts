@@ -184,6 +184,8 @@ export interface BarsChart {
     readonly value: number;
     readonly shown: string;
     readonly state?: RepairMark;
+    /** What the value is made of, drawn one after the other in place of one bar. */
+    readonly parts?: readonly { readonly value: number; readonly state: RepairMark }[];
   }[];
   /** What the three patterns mean; without them there is no legend. */
   readonly legend?: Readonly<Record<RepairMark, string>>;

@@ -115,7 +115,7 @@ it("[SNP-43] [API-60] refuses what is no image, whatever it is called", async ()
   });
 });
 
-it("[API-63] [API-64] [API-65] keeps images of one's own by category, PNG or JPEG", async () => {
+it("[RPT-24] [API-63] [API-64] [API-65] keeps images of one's own by category, PNG or JPEG", async () => {
   const png = await sharp({ create: { width: 40, height: 12, channels: 4, background: "#0008" } })
     .png()
     .toBuffer();

@@ -1,89 +1,8 @@
-import { createGalleryColumns, dashboardFigures, sortRows } from "@sonolens/gallery";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { DashboardView } from "./DashboardView.tsx";
-import type { DashboardModel } from "./dashboard-model.ts";
-
-const today = "2026-11-20";
-const day = Date.parse(today) / 86_400_000;
-const pricing = { utilization: "weekly", currency: "USD", energyCostPerKwh: 0.12 } as const;
-const thresholds = { lowLpm: 5, highLpm: 15 };
-const causes = ["flange", "valveStem", "quickCoupler", "hoseOrFitting", null] as const;
-
-const aLeak = (index: number) => ({
-  id: `leak-${index}`,
-  label: ["Gas inlet valve, flange", "Cooling water flange", "Header flange, hall B"][index % 3] ?? "",
-  device_analysis_type: "LEAK",
-  device_serial: "104417",
-  created_date: new Date(Date.UTC(2026, index % 11, 3 + (index % 20), 8)).toISOString(),
-  leak: 4 + ((index * 37) % 90),
-  fixed: index % 4 === 0,
-  fixed_date: index % 4 === 0 ? "2026-10-15T08:00:00Z" : null,
-  repair_status:
-    index % 4 === 0 ? ("solved" as const) : index % 4 === 1 ? ("inRepair" as const) : ("open" as const),
-  repair_work: { cause: causes[index % 5] ?? null, due_date: index === 6 ? "2026-11-15" : null },
-  meta: { latitude: 60 + (index % 7), longitude: 24.9, leak_type: "AIR", leak_detected: true },
-});
-
-const records = [
-  ...Array.from({ length: 60 }, (_, index) => aLeak(index)),
-  {
-    ...aLeak(60),
-    label: "Isolation valve, dryer",
-    leak: null,
-    leak_infinite: true,
-    fixed: false,
-    repair_status: "open" as const,
-  },
-  ...[20, 40, 60, 90].map((severity, index) => ({
-    id: `pd-${index}`,
-    label: "Bushing",
-    device_analysis_type: "PD",
-    created_date: "2026-11-01T08:00:00Z",
-    pd: {
-      severity_min: severity,
-      severity_max: severity,
-      classification: [{ name: "surface", confidence: 0.9 }],
-    },
-  })),
-  {
-    id: "m",
-    label: "Motor",
-    device_analysis_type: "MECHANICAL",
-    machine_finding: "possibleFault",
-    fault: true,
-  },
-];
-
-function modelOf(
-  listed: Parameters<typeof createGalleryColumns>[0],
-  by: typeof pricing | (Omit<typeof pricing, "energyCostPerKwh"> & { energyCostPerKwh: 0 }) = pricing,
-): DashboardModel & { unit: "LPM"; today: string } {
-  const all = [...listed];
-  const columns = createGalleryColumns(all, { locale: "en", timeZone: "UTC" });
-  const context = { leakPricing: by, leakThresholds: thresholds };
-  const figures = dashboardFigures(columns, sortRows(columns, "costDesc", undefined, context), {
-    ...{ pricing: by, thresholds, today: day },
-  });
-  return {
-    ...{ figures, from: "2025-12-01", currency: "USD", unit: "LPM", today, unusedAfterDays: 14 },
-    costliest: figures.costliest.map((row, index) => ({
-      id: `leak-${row}`,
-      label: all[row]?.label ?? "",
-      place: `${60 + (row % 7)},24.9`,
-      severity: "high",
-      status: index % 3 === 1 ? "inRepair" : "open",
-      overdueDays: index === 2 ? 5 : undefined,
-      amount: index === 0 && all[row]?.leak === null ? undefined : 5_200 / (index + 1),
-    })),
-    cameras: [
-      { serial: "104417", name: "Hall kit 1", unusedDays: 2 },
-      { serial: "104418", name: "Substation east", unusedDays: 62 },
-      { serial: "104419", name: "Spare", unusedDays: undefined },
-    ],
-  };
-}
+import { aDashboard, dashboardRecords, pricing } from "./testing/a-dashboard.ts";
 
 const meta: Meta<typeof DashboardView> = {
   title: "Screens/Dashboard",
@@ -99,7 +18,7 @@ const meta: Meta<typeof DashboardView> = {
   component: DashboardView,
   decorators: [(Story) => <StoryFrame>{<main>{Story()}</main>}</StoryFrame>],
   args: {
-    model: modelOf(records),
+    model: aDashboard(dashboardRecords),
     renderPlace: (cluster) => `Hall ${cluster.slice(1, 2)}`,
     renderPicture: () => null,
   },
@@ -119,11 +38,16 @@ export const WithCosts: Story = {
   },
 };
 export const WithoutAPrice: Story = {
-  args: { model: modelOf(records, { ...pricing, energyCostPerKwh: 0 }) },
+  args: { model: aDashboard(dashboardRecords, { ...pricing, energyCostPerKwh: 0 }) },
 };
 export const NoLeaks: Story = {
-  args: { model: modelOf(records.filter(({ id }) => !id.startsWith("leak"))) },
+  args: { model: aDashboard(dashboardRecords.filter(({ id }) => !id.startsWith("leak"))) },
 };
 export const AllCamerasUsed: Story = {
-  args: { model: { ...modelOf(records), cameras: [{ serial: "1", name: "Hall kit 1", unusedDays: 0 }] } },
+  args: {
+    model: { ...aDashboard(dashboardRecords), cameras: [{ serial: "1", name: "Hall kit 1", unusedDays: 0 }] },
+  },
+};
+export const OnAPhone: Story = {
+  globals: { viewport: { value: "mobile1", isRotated: false } },
 };

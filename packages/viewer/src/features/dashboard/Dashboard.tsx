@@ -1,5 +1,5 @@
 import { cameraName, dayNumber, leakThresholdsIn, noDay, repairStatusOf, severityOf } from "@sonolens/domain";
-import { dashboardFigures, rowInCluster, snapshotIdAt } from "@sonolens/gallery";
+import { dashboardFigures } from "@sonolens/gallery";
 import { formatDate, formatTime } from "@sonolens/i18n";
 import {
   Button,
@@ -8,21 +8,22 @@ import {
   downloadSimpleIcon,
   EmptyState,
   ErrorBlock,
+  fileTextIcon,
   IconButton,
   Loading,
   Segmented,
+  SelectField,
   Skeleton,
   TopBar,
 } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { PageProps } from "../../contract/routes.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { deviceQueries } from "../../data/cameras/devices.ts";
 import { errorDetails } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { positionOfCluster, useLocationName } from "../../data/snapshots/location-address.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { today } from "../../lib/format/today.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -31,9 +32,16 @@ import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { saveBlob } from "../../lib/ui/save-bytes.ts";
 import { CardPicture, useGalleryOf } from "../gallery/index.ts";
 import { DashboardView } from "./DashboardView.tsx";
-import type { DashboardModel } from "./dashboard-model.ts";
-import { dashboardPeriods, dashboardSearch, firstDayOf } from "./dashboard-search.ts";
+import { type DashboardModel, shownPlaces } from "./dashboard-model.ts";
+import {
+  type DashboardScope,
+  dashboardPeriods,
+  dashboardSearch,
+  firstDayOf,
+  scopeOf,
+} from "./dashboard-search.ts";
 import { Kiosk } from "./Kiosk.tsx";
+import { scopeOfValue, scopeValue, usePlaceNames, useScopes } from "./use-scopes.ts";
 
 const dayMs = 86_400_000;
 /** A camera that took nothing for so long is listed. */
@@ -50,18 +58,45 @@ export function Dashboard({ notices, tools }: PageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const { period = "12m", kiosk = false } = search;
   usePageTitle(t("dashboard:title"), edition.productName);
-  const { query, model, recordOf } = useDashboard(firstDayOf(period, today(timeZone)));
+  const scope = scopeOf(search);
+  const { query, model, recordOf, ruled } = useDashboard(firstDayOf(period, today(timeZone)), scope);
+  const choices = useScopes(ruled, scope);
+  const placeName = usePlaceNames(model ? clustersOf(model) : [], ruled);
+  const [isMaking, setMaking] = useState(false);
+  const scopeName =
+    choices.find(({ value }) => value === scopeValue(scope))?.name ?? t("dashboard:allPlaces");
   const go = (next: typeof search) =>
     void navigate({ to: "/dashboard", search: dashboardSearch({ ...next }), replace: true });
   const heading = [
     edition.productName,
     t(`dashboard:period.${period}`),
+    scopeName,
     formatDate(new Date(), locale, timeZone),
   ].join(" · ");
+  const dayText = today(timeZone);
+  const savePdf = async () => {
+    if (!model) return;
+    setMaking(true);
+    const [{ dashboardPage }, { dashboardPdf }] = await Promise.all([
+      import("./dashboard-page.ts"),
+      import("./dashboard-pdf.ts"),
+    ]);
+    const page = dashboardPage(model, {
+      ...{ t, locale, placeName, product: edition.productName },
+      subtitle: [scopeName, t(`dashboard:period.${period}`), formatDate(new Date(), locale, timeZone)].join(
+        " · ",
+      ),
+      linkTo: (id) => new URL(`#/snapshot/${encodeURIComponent(id)}`, document.baseURI).href,
+    });
+    const pdf = await dashboardPdf(page, new Date().toISOString());
+    setMaking(false);
+    if (pdf) saveBlob(pdf, `${t("dashboard:title")}-${dayText}.pdf`);
+    else toaster.show({ message: t("dashboard:pdfFailed"), tone: "error" });
+  };
   const save = async () => {
     const { pictureOf } = await import("./picture-of.ts");
     const png = picture.current && (await pictureOf(picture.current, heading));
-    if (png) saveBlob(png, `${t("dashboard:title")}-${today(timeZone)}.png`);
+    if (png) saveBlob(png, `${t("dashboard:title")}-${dayText}.png`);
     else toaster.show({ message: t("dashboard:pngFailed"), tone: "error" });
   };
   const bar = (
@@ -77,7 +112,7 @@ export function Dashboard({ notices, tools }: PageProps) {
           <IconButton
             icon={kiosk ? cornersInIcon : cornersOutIcon}
             label={t(kiosk ? "dashboard:leaveKiosk" : "dashboard:kiosk")}
-            onClick={() => go(kiosk ? { period } : { period, kiosk: true })}
+            onClick={() => go(kiosk ? { ...scope, period } : { ...scope, period, kiosk: true })}
           />
           <IconButton
             icon={downloadSimpleIcon}
@@ -85,18 +120,32 @@ export function Dashboard({ notices, tools }: PageProps) {
             onClick={() => void save()}
             disabled={!model || model.figures.summary.count === 0}
           />
+          <IconButton
+            icon={fileTextIcon}
+            label={t("dashboard:pdf")}
+            onClick={() => void savePdf()}
+            disabled={!model || isMaking || model.figures.summary.count === 0}
+          />
           {!kiosk && tools}
         </>
       }
     />
   );
   const choice = (
-    <div className="px-4 py-2 md:px-6">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-6">
       <Segmented
         label={t("dashboard:period")}
         value={period}
         options={dashboardPeriods.map((value) => ({ value, label: t(`dashboard:period.${value}`) }))}
         onValueChange={(value) => go({ ...search, period: value })}
+      />
+      <SelectField
+        label={t("dashboard:scope")}
+        hideLabel
+        value={scopeValue(scope)}
+        options={choices.map(({ value, text }) => ({ value, label: text }))}
+        onValueChange={(value) => go({ period, ...scopeOfValue(value) })}
+        className="w-64 max-w-full max-sm:w-full"
       />
     </div>
   );
@@ -116,8 +165,10 @@ export function Dashboard({ notices, tools }: PageProps) {
       <EmptyState
         title={t("dashboard:empty")}
         action={
-          period !== "all" && (
-            <Button onClick={() => go({ ...search, period: "all" })}>{t("dashboard:showAllTime")}</Button>
+          (period !== "all" || scopeValue(scope) !== "") && (
+            <Button onClick={() => go({ ...(kiosk && { kiosk }), period: "all" })}>
+              {t("dashboard:showAllTime")}
+            </Button>
           )
         }
       >
@@ -129,7 +180,7 @@ export function Dashboard({ notices, tools }: PageProps) {
       <div ref={picture}>
         <DashboardView
           model={model}
-          renderPlace={(id) => <PlaceName cluster={id} snapshotId={model.snapshotAt(id)} />}
+          renderPlace={(id) => <bdi>{placeName(id)}</bdi>}
           renderPicture={(id) => {
             const record = recordOf(id);
             return record && <CardPicture record={record} />;
@@ -140,7 +191,7 @@ export function Dashboard({ notices, tools }: PageProps) {
   if (kiosk)
     return (
       <Kiosk
-        onLeave={() => go({ period })}
+        onLeave={() => go({ ...scope, period })}
         onRefresh={() => void client.invalidateQueries({ queryKey: snapshotQueries.listKey })}
       >
         {bar}
@@ -168,23 +219,28 @@ function LoadingDashboard() {
   );
 }
 
-function PlaceName({
-  cluster,
-  snapshotId,
-}: {
-  readonly cluster: string;
-  readonly snapshotId: string | undefined;
-}) {
-  const { town, position } = useLocationName(positionOfCluster(cluster), snapshotId);
-  return <bdi title={position}>{town ?? position}</bdi>;
-}
+/** The places that are named on the page. */
+const clustersOf = ({ figures, costliest }: DashboardModel): string[] => [
+  ...new Set([
+    ...figures.places.slice(0, shownPlaces).flatMap(({ id }) => id ?? []),
+    ...costliest.flatMap(({ place }) => place ?? []),
+  ]),
+];
 
 /** The figures of the snapshots from a day on, by the rules of the gallery, which arranges them by cost. */
-function useDashboard(from: string | undefined) {
+function useDashboard(from: string | undefined, scope: DashboardScope) {
   const services = useServices();
+  const said = JSON.stringify(scope);
   const link = useMemo(
-    () => ({ search: { sort: "costDesc", ...(from !== undefined && { from }) }, page: 0 }),
-    [from],
+    () => ({
+      search: {
+        sort: "costDesc",
+        ...(JSON.parse(said) as DashboardScope),
+        ...(from !== undefined && { from }),
+      },
+      page: 0,
+    }),
+    [from, said],
   );
   const { query, arranged } = useGalleryOf(link);
   const { data: settings } = useQuery(settingsQueries.mine(services));
@@ -236,19 +292,16 @@ function useDashboard(from: string | undefined) {
       };
     });
     return {
+      scope: JSON.parse(said) as DashboardScope,
       ...{ figures, from, costliest, cameras, unusedAfterDays },
       currency: pricing.currency,
       unit: settings.leak_size_unit,
       today: context.today ?? "",
-      snapshotAt: (cluster: string) => {
-        const row = rowInCluster(columns, cluster);
-        return row === undefined ? undefined : snapshotIdAt(columns, row);
-      },
     } satisfies DashboardModel & Record<string, unknown>;
-  }, [figures, arranged, ruled, settings, devices, pricing, from]);
+  }, [figures, arranged, ruled, settings, devices, pricing, from, said]);
   const recordOf = (id: string) => {
     const row = arranged?.rowOf(id);
     return row === undefined ? undefined : arranged?.recordOf(row);
   };
-  return { query, model, recordOf };
+  return { query, model, recordOf, ruled };
 }

@@ -1,19 +1,17 @@
 import {
-  formatEstimatedCost,
   formatEstimatedYearlyQuantity,
   type LeakUnit,
   type RepairStatus,
   severityLevels,
 } from "@sonolens/domain";
-import type { StatusSums } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { SeverityGlyph, SeverityMark, StatusGlyph, StatusMark } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { flowText } from "../../lib/format/flow-text.ts";
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { AgeBar } from "./AgeBar.tsx";
-import type { CostliestLine, DashboardModel } from "./dashboard-model.ts";
+import { dashboardAmounts, sumOf, sumsOf } from "./dashboard-amounts.ts";
+import { type CostliestLine, type DashboardModel, shownPlaces, unusedCameras } from "./dashboard-model.ts";
 import { galleryHref } from "./dashboard-search.ts";
 import { StatusBars, statusFills } from "./StatusBars.tsx";
 import { StepsChart } from "./StepsChart.tsx";
@@ -28,34 +26,29 @@ export interface DashboardViewProps {
 /** Filters that keep what is not solved. */
 const unsolved = "open~inRepair";
 const allLevels = severityLevels.join("~");
-const shownPlaces = 5;
 
 /** Sums and lists of what was found, saved and is open: every figure leads to the snapshots that it is about. */
 export function DashboardView({ model, renderPlace, renderPicture }: DashboardViewProps) {
   const { t, locale } = useWords();
-  const { figures, from, currency, unit } = model;
+  const { figures, from, scope } = model;
   const { measure, age, ratings } = figures;
-  const amount = (value: number): string => {
-    if (measure === "cost") return formatEstimatedCost(value, currency, locale);
-    return measure === "flow" ? flowText(value, unit, locale) : formatNumber(value, locale);
-  };
-  const axisAmount = (value: number): string =>
-    formatNumber(value, locale, {
-      notation: "compact",
-      maximumSignificantDigits: 2,
-      ...(measure === "cost" && { style: "currency", currency }),
-    });
+  const { amount, axisAmount, monthName } = dashboardAmounts(model, locale);
   const number = (value: number) => formatNumber(value, locale);
-  const perYear = measure === "cost" ? t("dashboard:aYear", { currency }) : "";
+  const perYear = measure === "cost" ? t("dashboard:aYear", { currency: model.currency }) : "";
   const leaksOnly = measure === "count" ? undefined : "LEAK";
-  const href = (filters: Parameters<typeof galleryHref>[0] = {}) => galleryHref({ from, ...filters });
+  const href = (filters: Parameters<typeof galleryHref>[0] = {}) =>
+    galleryHref({ ...scope, from, ...filters });
   const causeName = (cause: (typeof figures.causes)[number]["cause"]) =>
     cause === null ? t("dashboard:noCause") : t(`details:work.causes.${cause}`);
   const places = figures.places.slice(0, shownPlaces);
   const rest = figures.places.slice(shownPlaces);
   return (
     <div data-testid="dashboard" className="bg-ground pb-16 md:pb-6">
+      <Worst model={model} amount={amount} />
       <Figures model={model} amount={amount} href={href} />
+      {measure !== "count" && (
+        <p className="px-4 pt-2 text-12 text-ink-3 md:px-6">{t("dashboard:rounded")}</p>
+      )}
       <div className="grid border-line lg:grid-cols-[minmax(0,1fr)_minmax(340px,27rem)]">
         <Part
           title={t("dashboard:overTime")}
@@ -64,8 +57,7 @@ export function DashboardView({ model, renderPlace, renderPicture }: DashboardVi
         >
           <StepsChart
             months={figures.months}
-            monthName={(month, width) => monthName(month, width, locale)}
-            {...{ amount, axisAmount }}
+            {...{ monthName, amount, axisAmount }}
             words={{
               title: t("dashboard:overTime"),
               month: t("dashboard:month"),
@@ -74,7 +66,7 @@ export function DashboardView({ model, renderPlace, renderPicture }: DashboardVi
               open: t("dashboard:open"),
             }}
             hrefOf={(month) =>
-              galleryHref({ from: `${month}-01`, to: lastDayOf(month), type: leaksOnly, sort: "costDesc" })
+              href({ from: `${month}-01`, to: lastDayOf(month), type: leaksOnly, sort: "costDesc" })
             }
           />
         </Part>
@@ -127,7 +119,7 @@ export function DashboardView({ model, renderPlace, renderPicture }: DashboardVi
           title={t(measure === "cost" ? "dashboard:costliest" : "dashboard:largest")}
           end={
             figures.openLeaks > 0 && (
-              <Link href={href({ type: "LEAK", repair: unsolved, sort: "costDesc" })}>
+              <Link href={href({ type: "LEAK", repair: unsolved, level: allLevels, sort: "costDesc" })}>
                 {t("dashboard:showAll", { count: figures.openLeaks })}
               </Link>
             )
@@ -162,7 +154,7 @@ export function DashboardView({ model, renderPlace, renderPicture }: DashboardVi
               counts={age.counts}
               today={model.today}
               hrefOf={(range) =>
-                galleryHref({
+                href({
                   ...range,
                   ...(from !== undefined && (range.from ?? "") < from && { from }),
                   repair: unsolved,
@@ -317,13 +309,9 @@ interface FiguresProps {
 
 function Figures({ model, amount, href }: FiguresProps) {
   const { t, locale } = useWords();
-  const { measure, summary, urgent } = model.figures;
-  const sums: StatusSums =
-    measure === "cost"
-      ? (summary.annualCost?.sums ?? summary.leakLpm)
-      : measure === "flow"
-        ? summary.leakLpm
-        : summary.snapshots;
+  const { figures } = model;
+  const { measure, summary, urgent } = figures;
+  const sums = sumsOf(figures);
   const type = measure === "count" ? undefined : "LEAK";
   const number = (value: number) => formatNumber(value, locale);
   const atLeast = (name: string, tooLarge: number) =>
@@ -376,6 +364,9 @@ function Figures({ model, amount, href }: FiguresProps) {
                 all: number(summary.leaks.found + summary.tooLarge.found),
               })}
           {co2Kg > 0 && ` · ${co2Text}`}
+          {measure !== "count" &&
+            figures.solvedWithoutSize > 0 &&
+            ` · ${t("dashboard:withoutSize", { count: figures.solvedWithoutSize })}`}
         </Small>
       </FigureLink>
       <FigureLink
@@ -417,6 +408,43 @@ function Figures({ model, amount, href }: FiguresProps) {
           </small>
         </Value>
       </FigureLink>
+    </section>
+  );
+}
+
+/** On a phone, where the list of the costliest is far below: what to do first and what it costs. */
+function Worst({ model, amount }: Pick<FiguresProps, "model" | "amount">) {
+  const { t } = useWords();
+  const [first] = model.costliest;
+  if (!first) return null;
+  // The cost of a leak that is too large is not known, so the costliest known one follows it.
+  const known = first.amount === undefined && model.costliest.find((line) => line.amount !== undefined);
+  return (
+    <section
+      aria-label={t("dashboard:worst")}
+      className="border-t border-line bg-surface px-4 pt-2 md:hidden"
+    >
+      <h2 className="text-12 text-ink-2">{t("dashboard:worst")}</h2>
+      <ul>
+        {[first, ...(known ? [known] : [])].map((line) => (
+          <li key={line.id}>
+            <a
+              href={`#/snapshot/${encodeURIComponent(line.id)}`}
+              className="flex min-h-11 items-center gap-2 rounded-s text-14 hover:text-acc"
+            >
+              <SeverityGlyph level={line.amount === undefined ? 4 : severityNumber[line.severity]} />
+              <span className="min-w-0 flex-1 truncate font-semibold">
+                {line.label || t("dashboard:noLabel")}
+              </span>
+              <span className={line.amount === undefined ? "text-err" : "font-semibold tabular-nums"}>
+                {line.amount === undefined
+                  ? t("card:conclusion.tooLarge")
+                  : `${amount(line.amount)}${model.figures.measure === "cost" ? ` ${t("costSummary:perYear")}` : ""}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -542,8 +570,7 @@ function Costliest({ lines, amount, amountName, renderPlace, renderPicture }: Co
 
 function Cameras({ model }: { readonly model: DashboardModel }) {
   const { t } = useWords();
-  const isUnused = ({ unusedDays = Number.POSITIVE_INFINITY }) => unusedDays > model.unusedAfterDays;
-  const unused = model.cameras.filter(isUnused);
+  const unused = unusedCameras(model);
   if (unused.length === 0)
     return (
       <p className="text-13 text-ink-2">
@@ -570,24 +597,6 @@ function Cameras({ model }: { readonly model: DashboardModel }) {
     </ul>
   );
 }
-
-const sumOf = (all: readonly StatusSums[]): StatusSums =>
-  all.reduce(
-    (sum, each) => ({
-      open: sum.open + each.open,
-      inRepair: sum.inRepair + each.inRepair,
-      solved: sum.solved + each.solved,
-      found: sum.found + each.found,
-    }),
-    { open: 0, inRepair: 0, solved: 0, found: 0 },
-  );
-
-const monthName = (month: string, width: "short" | "long", locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    month: width,
-    ...((width === "long" || month.endsWith("-01")) && { year: width === "long" ? "numeric" : "2-digit" }),
-    timeZone: "UTC",
-  }).format(new Date(`${month}-15T00:00:00Z`));
 
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);

@@ -1,5 +1,6 @@
 import type { Severity } from "@sonolens/domain";
 import type { DashboardFigures } from "@sonolens/gallery";
+import type { DashboardScope } from "./dashboard-search.ts";
 
 /** A line of the costliest findings. */
 export interface CostliestLine {
@@ -27,6 +28,8 @@ export interface DashboardModel {
   readonly figures: DashboardFigures;
   /** First day that counts, yyyy-mm-dd. */
   readonly from: string | undefined;
+  /** The place, camera or group whose snapshots count; empty for all. */
+  readonly scope: DashboardScope;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly costliest: readonly CostliestLine[];
@@ -34,3 +37,10 @@ export interface DashboardModel {
   /** A camera counts as unused after these days. */
   readonly unusedAfterDays: number;
 }
+
+/** As many places have a line of their own. */
+export const shownPlaces = 5;
+
+/** The cameras that were not used for so long that they are listed. */
+export const unusedCameras = ({ cameras, unusedAfterDays }: DashboardModel): CameraUse[] =>
+  cameras.filter(({ unusedDays = Number.POSITIVE_INFINITY }) => unusedDays > unusedAfterDays);

@@ -1,7 +1,7 @@
 import type { ApiSchema, LevelGrid } from "@sonolens/api-client";
 import type { ReportOptions } from "@sonolens/domain";
 import type { BrandTexts } from "@sonolens/i18n";
-import type { ReportData } from "@sonolens/reports";
+import type { ReportData, ReportDocument } from "@sonolens/reports";
 import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
 import type { PaletteName } from "../../../lib/format/palette-name.ts";
 
@@ -50,7 +50,14 @@ export type ReportRequest =
   | { readonly kind: "records"; readonly snapshots: readonly ReadSnapshot[] }
   /** A page of a preview; of the same `version`, what was given and the order are the same as before. */
   | { readonly kind: "page"; readonly order: ReportOrder; readonly version: number; readonly page: number }
-  | { readonly kind: "make"; readonly order: ReportOrder };
+  | { readonly kind: "make"; readonly order: ReportOrder }
+  /** A document that is already written, such as the dashboard. */
+  | {
+      readonly kind: "paint";
+      readonly document: ReportDocument;
+      readonly author: string;
+      readonly madeAt: string;
+    };
 
 export interface DrawnPage {
   readonly svg: string;
@@ -74,6 +81,7 @@ export interface ReportResponses {
   readonly records: null;
   readonly page: DrawnPage;
   readonly make: MadePdf;
+  readonly paint: MadePdf;
 }
 
 /** Why the worker failed: a code of an error, and a message for a log. */

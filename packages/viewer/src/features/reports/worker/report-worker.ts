@@ -5,6 +5,7 @@ import {
   layoutReport,
   loadReportFonts,
   makeReport,
+  paintPdf,
   paintSvg,
   type ReportData,
   type ReportSnapshot,
@@ -111,6 +112,12 @@ function createReports() {
         return drawPage(request.order, request.version, request.page);
       case "make":
         return make(request.order, tell);
+      case "paint": {
+        const { document, author, madeAt } = request;
+        const fonts = await loadReportFonts(document);
+        const options = { created: new Date(madeAt), author };
+        return { pdf: await paintPdf(layoutReport(document, fonts), fonts, options) };
+      }
     }
   };
 }

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Backend } from "@sonolens/backend";
+import { demoFiles, demoRecipes } from "@sonolens/camera-simulator";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoSignIns } from "./demo-accounts.ts";
+import { prepareDemoWork } from "./demo-work.ts";
+import { loadDemoData } from "./load-demo-data.ts";
+import { ensureDemoAccounts } from "./open-backend.ts";
+import { accessToken } from "./testing/access-token.ts";
+import { openTestBackend } from "./testing/open-test-backend.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sonolens-demo-work-"));
+const labels = ["Header flange, hall 2", "Main header, third flange"];
+let backend: Backend;
+let address: string;
+
+beforeAll(async () => {
+  backend = await openTestBackend({ dataDir: join(folder, "data"), demo: true, logLevel: "silent" });
+  await ensureDemoAccounts(backend);
+  ({ address } = await backend.listen(0));
+  const files = demoFiles.filter((_, index) => labels.includes(demoRecipes[index]?.label ?? ""));
+  await loadDemoData(backend, new AbortController().signal, files);
+}, 60_000);
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, repairs and a shared report, once", async () => {
+  expect(await prepareDemoWork(backend, address)).toBe(true);
+  // A later start leaves it unchanged.
+  expect(await prepareDemoWork(backend, address)).toBe(false);
+  const access = await accessToken(address, demoSignIns[1]);
+  const get = async <Answer>(path: string): Promise<Answer> => {
+    const answer = await fetch(address + path, { headers: { authorization: `Bearer ${access}` } });
+    expect(answer.status, path).toBe(200);
+    return (await answer.json()) as Answer;
+  };
+  const organization = await get<ApiSchema<"Organization">>("/api/organizations/");
+  expect(organization.groups.map(({ name, users }) => [name, users.length])).toEqual([
+    ["Sonolens demo plants", 1],
+    ["Compressed air", 2],
+    ["High voltage", 1],
+  ]);
+  expect(await get("/api/organization-invites/")).toMatchObject([{ email: "petra@sonolens.example" }]);
+  const components = await get<ApiSchema<"Component">[]>("/api/component-tracker/component/");
+  expect(components).toHaveLength(4);
+  expect(components.find(({ name }) => name === "Header of hall 2")?.snapshots).toHaveLength(2);
+  const { snapshots } = await get<{
+    snapshots: { label: string; repair_work?: { cause: string; assignee: string } }[];
+  }>("/api/snapshots/");
+  expect(snapshots.find(({ label }) => label === labels[0])?.repair_work).toMatchObject({
+    cause: "flange",
+    assignee: "mika@sonolens.example",
+  });
+  const [link, ...others] = await get<{ path?: string; name: string }[]>("/api/shared/reports/");
+  expect(link).toBeDefined();
+  expect(others).toEqual([]);
+}, 60_000);
