@@ -120,7 +120,8 @@ export const LinkFirst: Story = {
     await userEvent.click(screen.getByRole("checkbox", { name: "Protect with a password" }));
     await userEvent.click(screen.getByRole("button", { name: "Make and share link" }));
     await expect(dialog).toContainElement(document.activeElement as HTMLElement);
-    await userEvent.type(screen.getByRole("textbox", { name: /^Password/ }), "eight blue kettles{Enter}");
+    await userEvent.type(screen.getByRole("textbox", { name: /^Password/ }), "eight blue kettles");
+    await userEvent.click(screen.getByRole("button", { name: "Make and share link" }));
     await expect(args.actions.make).toHaveBeenCalledWith({ days: 1, password: "eight blue kettles" });
   },
 };
