@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from "react";
 import { useWords } from "../../../lib/format/use-words.ts";
 import type { CheckedFigures, CheckState, ComparedFile } from "./check-state.ts";
+import { differingValues } from "./differing-values.ts";
 import { figureLabel } from "./figure-label.ts";
 
 export interface CheckReportViewProps {
@@ -205,9 +206,11 @@ function ComparedVerdict({ compared }: { readonly compared: ComparedFile }) {
 }
 
 function Differences({ checked }: { readonly checked: CheckedFigures }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { differences, results } = checked;
-  const listed = differences.slice(0, maxListed);
+  const isSum = ({ path }: ReportDifference) => path.startsWith("figures.");
+  const sumsFirst = [...differences.filter(isSum), ...differences.filter((each) => !isSum(each))];
+  const listed = sumsFirst.slice(0, maxListed);
   return (
     <div className="flex flex-col gap-2">
       <table className="w-full text-13 tabular-nums">
@@ -226,19 +229,18 @@ function Differences({ checked }: { readonly checked: CheckedFigures }) {
           </tr>
         </thead>
         <tbody>
-          {listed.map((difference) => (
-            <tr key={difference.path} className="border-b border-line [&>*]:py-1.5 [&>*]:align-top">
-              <th scope="row" className="text-start font-normal wrap-anywhere">
-                {figureLabel(difference, results, t)}
-              </th>
-              <td className="ps-4 text-end text-err">
-                <Value of={difference.stated} />
-              </td>
-              <td className="ps-4 text-end">
-                <Value of={difference.recomputed} />
-              </td>
-            </tr>
-          ))}
+          {listed.map((difference) => {
+            const values = differingValues(difference, locale);
+            return (
+              <tr key={difference.path} className="border-b border-line [&>*]:py-1.5 [&>*]:align-top">
+                <th scope="row" className="text-start font-normal wrap-anywhere">
+                  {figureLabel(difference, results, t)}
+                </th>
+                <td className="ps-4 text-end text-err">{values.stated}</td>
+                <td className="ps-4 text-end">{values.recomputed}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {differences.length > listed.length && (
@@ -248,12 +250,6 @@ function Differences({ checked }: { readonly checked: CheckedFigures }) {
       )}
     </div>
   );
-}
-
-function Value({ of }: { readonly of: ReportDifference["stated"] }) {
-  const { locale } = useWords();
-  if (typeof of === "number") return formatNumber(of, locale, { maximumSignificantDigits: 12 });
-  return of === null || of === undefined ? "–" : String(of);
 }
 
 function Facts({ fileName, checked, sha256 }: Extract<CheckState, { readonly kind: "checked" }>) {
