@@ -6,6 +6,7 @@ import type { Backend } from "@sonolens/backend";
 import { demoFiles, demoRecipes } from "@sonolens/camera-simulator";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
+import { prepareDemoCamera } from "./demo-camera.ts";
 import { prepareDemoWork } from "./demo-work.ts";
 import { loadDemoData } from "./load-demo-data.ts";
 import { ensureDemoAccounts } from "./open-backend.ts";
@@ -13,7 +14,7 @@ import { accessToken } from "./testing/access-token.ts";
 import { openTestBackend } from "./testing/open-test-backend.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sonolens-demo-work-"));
-const labels = ["Header flange, hall 2", "Main header, third flange"];
+const labels = ["Header flange, hall 2", "Main header, third flange", "Druckluftleitung, Flansch 14"];
 let backend: Backend;
 let address: string;
 
@@ -30,6 +31,7 @@ afterAll(async () => {
 });
 
 it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, repairs and a shared report, once", async () => {
+  await prepareDemoCamera(backend, address);
   expect(await prepareDemoWork(backend, address)).toBe(true);
   // A later start leaves it unchanged.
   expect(await prepareDemoWork(backend, address)).toBe(false);
@@ -40,10 +42,12 @@ it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, re
     return (await answer.json()) as Answer;
   };
   const organization = await get<ApiSchema<"Organization">>("/api/organizations/");
-  expect(organization.groups.map(({ name, users }) => [name, users.length])).toEqual([
-    ["Sonolens demo plants", 1],
-    ["Compressed air", 2],
-    ["High voltage", 1],
+  expect(
+    organization.groups.map(({ name, users, ownerships }) => [name, users.length, ownerships.length]),
+  ).toEqual([
+    ["Sonolens demo plants", 1, 0],
+    ["Compressed air", 2, 0],
+    ["High voltage", 1, 1],
   ]);
   expect(await get("/api/organization-invites/")).toMatchObject([{ email: "petra@sonolens.example" }]);
   const components = await get<ApiSchema<"Component">[]>("/api/component-tracker/component/");
@@ -59,4 +63,8 @@ it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, re
   const [link, ...others] = await get<{ path?: string; name: string }[]>("/api/shared/reports/");
   expect(link).toBeDefined();
   expect(others).toEqual([]);
+  // Those who only look see the snapshots of all cameras as before.
+  const looking = await accessToken(address, demoSignIns[0]);
+  const seen = await fetch(`${address}/api/snapshots/`, { headers: { authorization: `Bearer ${looking}` } });
+  expect(((await seen.json()) as { snapshots: unknown[] }).snapshots).toHaveLength(labels.length);
 }, 60_000);

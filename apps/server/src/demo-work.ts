@@ -11,6 +11,7 @@ import {
 import { createI18n, translator } from "@sonolens/i18n";
 import { makeReport, reportNamespaces } from "@sonolens/reports";
 import { demoSettings, demoSignIns } from "./demo-accounts.ts";
+import { demoCamera } from "./demo-camera.ts";
 
 /** People of the demo organization; nobody knows their passwords. */
 const people = [
@@ -106,6 +107,10 @@ async function createOrganization(backend: Backend, address: string, call: Call)
     await callOfPerson(`/api/organization-invites/${id}/`, {});
   }
   await call(`/api/organizations/groups/${groupId(groups[1])}/invitations/`, { email: invited });
+  const cameras = await call<readonly { readonly id: string; readonly serial: string }[]>("/api/devices/");
+  const ownership = cameras.find(({ serial }) => serial === demoCamera.serial)?.id;
+  if (ownership !== undefined)
+    await call(`/api/organizations/groups/${groupId(groups[1])}/ownerships/`, { ownership });
 }
 
 /** Makes a short report of these snapshots and a link to it. */
