@@ -1,6 +1,14 @@
-import { reportOptionsSchema, reportTemplateNames, reportTemplates, reportTypes } from "@sonolens/domain";
+import {
+  reportOptionsSchema,
+  reportTemplateNames,
+  reportTemplateSchema,
+  reportTemplates,
+  reportTypes,
+} from "@sonolens/domain";
 import { availableLocales } from "@sonolens/i18n";
 import { expect, it } from "vitest";
+import { loadReportFonts } from "../fonts/report-fonts.ts";
+import { layoutReport } from "../layout/layout-report.ts";
 import { laidOut } from "../testing/open-report.ts";
 import type { ReportData, ReportSnapshot } from "./report-data.ts";
 import { writeReport } from "./report-document.ts";
@@ -371,4 +379,30 @@ it("[RPT-23] explains ranges only where there are some, and names no method of l
   expect(text(PD, "PD")).toContain("Severity: one bar low");
   expect(text(PD, "PD")).not.toContain("Ranges are");
   expect(text(LEVEL, "LEVEL")).not.toContain("Methods and versions");
+});
+
+it("[RPT-07] [RPT-08] prints a template's sections in its order, its columns, texts and two logos of their sizes", async () => {
+  const logo = { kind: "rgba", widthPx: 2, heightPx: 1, pixels: new Uint8ClampedArray(8) } as const;
+  const template = reportTemplateSchema.parse({
+    name: "Ours",
+    sections: [{ kind: "findings" }, { kind: "summary" }, { kind: "matrix", on: false }],
+    columns: ["status", "place"],
+    texts: { intro: { en: "Leaks of the press line." }, footer: { en: "Kuusi Oy" } },
+  });
+  const data = leakData({ logo, endLogo: { picture: logo, size: 3 } });
+  const report = written(data, english, { template });
+  const { document } = report;
+  expect(textOf(report)).toContain("Leaks of the press line.");
+  const kinds = document.blocks.map(({ kind }) => kind);
+  expect(kinds.indexOf("table")).toBeLessThan(kinds.indexOf("figures"));
+  const [table] = document.blocks.flatMap((block) => (block.kind === "table" ? [block] : []));
+  expect(table?.columns.map(({ title }) => title).slice(1, 3)).toEqual(["Status", "Place"]);
+  expect(document.footer?.start).toBe("Kuusi Oy");
+  expect([document.logo?.heightMm, document.endLogo?.heightMm]).toEqual([7, 15]);
+  const { pages } = layoutReport(document, await loadReportFonts(document));
+  const [start, end] = (pages[0]?.operations ?? []).flatMap((each) =>
+    each.kind === "picture" ? [each] : [],
+  );
+  expect(end?.height).toBeGreaterThan(start?.height ?? Number.NaN);
+  expect((start?.x ?? Number.NaN) + (start?.width ?? 0)).toBeLessThan(end?.x ?? 0);
 });

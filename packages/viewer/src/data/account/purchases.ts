@@ -7,7 +7,7 @@ export type Purchase = ApiSchema<"Purchase">;
 /** What became of an order. */
 export type Order = ApiSchema<"Order">;
 
-/** Payment services say within seconds how a payment ended. */
+/** Payment services report within seconds how a payment ended. */
 const pollMs = 2_000;
 
 export const purchaseQueries = {
@@ -32,7 +32,7 @@ export const purchaseQueries = {
       staleTime: 300_000,
       queryFn: async ({ signal }) => unwrap(await api.listCatalogue({}, { signal })),
     }),
-  /** Asked again until it is paid: a payment may succeed after one that failed. */
+  /** Fetched again until it is paid: a payment may succeed after one that failed. */
   order: (api: ApiClient, id: string) =>
     queryOptions({
       queryKey: ["order", id],

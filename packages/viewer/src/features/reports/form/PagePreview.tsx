@@ -5,16 +5,13 @@ import { useWords } from "../../../lib/format/use-words.ts";
 import { useObjectUrl } from "../../../lib/ui/use-object-url.ts";
 
 /** A page as it is drawn now. */
-export interface PreviewModel {
+export interface PagePreviewProps {
   /** Undefined before the first one is drawn. */
   readonly page:
     | { readonly svg: string; readonly page: number; readonly pages: number; readonly isExact: boolean }
     | undefined;
   readonly state: "drawing" | "drawn" | "failed" | "empty";
   readonly pageSize: "A4" | "Letter";
-}
-
-export interface PagePreviewProps extends PreviewModel {
   /** Turns to a page, counted from 1. */
   readonly turnTo: (page: number) => void;
 }

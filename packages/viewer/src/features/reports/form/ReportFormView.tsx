@@ -8,11 +8,10 @@ import {
   templateText,
   withReportType,
 } from "@sonolens/domain";
-import { Checkbox, Segmented, SelectField, TextArea, TextField } from "@sonolens/ui-kit";
+import { Button, Checkbox, Segmented, SelectField, TextArea, TextField } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { OwnTemplate } from "../../../data/report-templates.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
-import { LinkButton } from "../../../lib/ui/LinkButton.tsx";
 import { LogoField } from "./LogoField.tsx";
 import type { Logo } from "./logo-file.ts";
 import {
@@ -94,7 +93,11 @@ export function ReportFormView(props: ReportFormViewProps) {
             ]}
             onValueChange={chooseTemplate}
           />
-          {own && <LinkButton onClick={own.manage}>{t("reportDialog:own.manage")}</LinkButton>}
+          {own && (
+            <Button variant="quiet" className="self-start" onClick={own.manage}>
+              {t("reportDialog:own.manage")}
+            </Button>
+          )}
         </div>
         <SelectField
           label={t("reportDialog:order")}

@@ -36,7 +36,7 @@ export function OrderedList<Kind extends string>(props: OrderedListProps<Kind>) 
       <span id={labelId} className="text-12 text-ink-3">
         {label}
       </span>
-      <ol aria-labelledby={labelId} className="overflow-hidden rounded-m border border-line">
+      <ol aria-labelledby={labelId} className="rounded-m border border-line">
         {items.map(({ kind, on }, index) => {
           const name = nameOf(kind);
           return (

@@ -9,7 +9,7 @@ export interface PaywallModel {
   readonly state:
     | { readonly kind: "offer" }
     | { readonly kind: "starting" }
-    /** Until the payment service says how it ended. */
+    /** Until the payment service reports how it ended. */
     | { readonly kind: "waiting"; readonly url: string }
     | { readonly kind: "failed"; readonly url: string }
     | { readonly kind: "refused"; readonly code: string };

@@ -14,7 +14,7 @@ import { type ReactNode, useState } from "react";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { LogoField } from "../form/LogoField.tsx";
 import type { Logo } from "../form/logo-file.ts";
-import { PagePreview, type PreviewModel } from "../form/PagePreview.tsx";
+import { PagePreview, type PagePreviewProps } from "../form/PagePreview.tsx";
 import { reportTextLimits } from "../form/report-form.ts";
 import { OrderedList } from "./OrderedList.tsx";
 import { columnChoices, type TemplateDraft, type TemplateLogo, withColumn } from "./template-draft.ts";
@@ -25,7 +25,7 @@ export interface TemplateEditorModel {
   readonly groups: readonly { readonly id: string; readonly name: string }[];
   /** How each logo of the draft is shown. */
   readonly logoUrl: (logo: TemplateLogo) => string;
-  readonly preview: PreviewModel;
+  readonly preview: PagePreviewProps;
   readonly narrow: boolean;
   readonly saving: boolean;
   /** Why it was not saved, by what is wrong. */

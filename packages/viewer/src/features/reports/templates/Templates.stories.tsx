@@ -58,7 +58,12 @@ const edited: TemplateEditorViewProps = {
     draft,
     groups: [{ id: "hall", name: "Hall 2" }],
     logoUrl: ({ url }) => url,
-    preview: { page: { svg, pages: 6, isExact: false }, state: "drawn", pageSize: "A4" },
+    preview: {
+      page: { svg, page: 1, pages: 6, isExact: false },
+      state: "drawn",
+      pageSize: "A4",
+      turnTo: fn(),
+    },
     narrow: false,
     saving: false,
     nameError: undefined,

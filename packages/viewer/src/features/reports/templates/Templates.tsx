@@ -11,7 +11,7 @@ import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { hrefOf } from "../../../lib/ui/save-address.ts";
 import { bytesOfDataUrl, type Logo, readLogo } from "../form/logo-file.ts";
-import type { PreviewModel } from "../form/PagePreview.tsx";
+import type { PagePreviewProps } from "../form/PagePreview.tsx";
 import type { ReportForm } from "../form/report-form.ts";
 import { PaywallNote } from "./PaywallNote.tsx";
 import { TemplateEditorView } from "./TemplateEditorView.tsx";
@@ -24,7 +24,7 @@ export interface TemplatesProps {
   /** The one that is edited: the report's first page follows it. */
   readonly draft: TemplateDraft | undefined;
   readonly setDraft: (draft: TemplateDraft | undefined) => void;
-  readonly preview: PreviewModel;
+  readonly preview: PagePreviewProps;
   readonly narrow: boolean;
   readonly use: (template: OwnTemplate) => void;
   readonly close: () => void;

@@ -44,7 +44,7 @@ export function draftOf(template: OwnTemplate): TemplateDraft | undefined {
   return { id, groupId, content: withAllSections(content), logos };
 }
 
-/** A copy is one's own, whoever has the template. */
+/** A copy belongs to the account alone. */
 export function copyOf(template: OwnTemplate, name: string): TemplateDraft | undefined {
   const draft = draftOf(template);
   return (

@@ -81,7 +81,7 @@ export interface ReportResponses {
   readonly records: null;
   readonly page: DrawnPage;
   readonly make: MadePdf;
-  readonly paint: MadePdf;
+  readonly paint: Pick<MadePdf, "pdf">;
 }
 
 /** Why the worker failed: a code of an error, and a message for a log. */
