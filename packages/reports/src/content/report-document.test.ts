@@ -7,8 +7,6 @@ import {
 } from "@sonolens/domain";
 import { availableLocales } from "@sonolens/i18n";
 import { expect, it } from "vitest";
-import { loadReportFonts } from "../fonts/report-fonts.ts";
-import { layoutReport } from "../layout/layout-report.ts";
 import { laidOut } from "../testing/open-report.ts";
 import type { ReportData, ReportSnapshot } from "./report-data.ts";
 import { writeReport } from "./report-document.ts";
@@ -399,7 +397,7 @@ it("[RPT-07] [RPT-08] prints a template's sections in its order, its columns, te
   expect(table?.columns.map(({ title }) => title).slice(1, 3)).toEqual(["Status", "Place"]);
   expect(document.footer?.start).toBe("Kuusi Oy");
   expect([document.logo?.heightMm, document.endLogo?.heightMm]).toEqual([7, 15]);
-  const { pages } = layoutReport(document, await loadReportFonts(document));
+  const { pages } = (await laidOut(document)).layout;
   const [start, end] = (pages[0]?.operations ?? []).flatMap((each) =>
     each.kind === "picture" ? [each] : [],
   );
