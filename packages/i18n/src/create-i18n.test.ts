@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { changeLocale, createI18n, loadTextsOf, setTimeZone, timeZoneOf, translator } from "./create-i18n.ts";
 import { errorMessageKey } from "./error-messages.ts";
 import { anyErrorMessageKey, fileErrorMessages, warningMessages } from "./file-error-messages.ts";
@@ -26,6 +26,32 @@ describe("createI18n", () => {
     setTimeZone(i18n, "Mars/Base");
     expect(shown).toEqual(["en Asia/Tokyo", "de Asia/Tokyo", `de ${device}`]);
     expect(timeZoneOf(other)).toBe(device);
+  });
+
+  it("asks for the time zone of the device once a second, as each part of a screen does when it is drawn", async () => {
+    const i18n = await createI18n("en");
+    vi.useFakeTimers({ now: Date.UTC(2026, 4, 1), toFake: ["Date"] });
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    let zone = "Europe/Helsinki";
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: zone };
+    });
+    try {
+      expect([1, 2, 3].map(() => timeZoneOf(i18n))).toEqual(Array(3).fill("Europe/Helsinki"));
+      expect(asked).toHaveBeenCalledTimes(1);
+      zone = "Asia/Tokyo";
+      vi.setSystemTime(Date.UTC(2026, 4, 1, 0, 0, 1));
+      expect(timeZoneOf(i18n)).toBe("Asia/Tokyo");
+      // A clock that is set back.
+      zone = "Europe/Helsinki";
+      vi.setSystemTime(Date.UTC(2026, 4, 1));
+      expect(timeZoneOf(i18n)).toBe("Europe/Helsinki");
+    } finally {
+      asked.mockRestore();
+      vi.useRealTimers();
+    }
   });
 
   it("keeps instances apart and leaves text from users as it is", async () => {

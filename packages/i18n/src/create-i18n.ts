@@ -182,9 +182,22 @@ export async function changeLocale(i18n: I18n, locale: string): Promise<boolean>
   return true;
 }
 
-/** The time zone of the clock by which all times are written, an IANA name: the chosen one, or that of the device. */
-export const timeZoneOf = (i18n: I18n): string =>
-  keptOf(i18n).timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+let deviceZone = "";
+let deviceZoneSecond = 0;
+
+/** Every part of a screen asks for it when it is drawn, and the engine takes longer to tell it than to draw most parts. */
+function timeZoneOfDevice(): string {
+  const second = Math.floor(Date.now() / 1000);
+  if (second !== deviceZoneSecond) deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  deviceZoneSecond = second;
+  return deviceZone;
+}
+
+/**
+ * The time zone of the clock by which all times are written, an IANA name: the chosen one, or that of the device,
+ * which may have changed within the last second.
+ */
+export const timeZoneOf = (i18n: I18n): string => keptOf(i18n).timeZone ?? timeZoneOfDevice();
 
 /** Chooses that time zone; null for that of the device, which is also used for one that this device does not know. */
 export function setTimeZone(i18n: I18n, timeZone: string | null): void {

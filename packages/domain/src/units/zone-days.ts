@@ -36,8 +36,11 @@ export function dayNumber(text: string): number | undefined {
   return dayText(day) === text ? day : undefined;
 }
 
+const known = new Map<string, (timeMs: number) => number>();
+
 /** The time zone, or UTC if it does not exist. */
 export function knownTimeZone(timeZone: string): string {
+  if (known.has(timeZone)) return timeZone;
   try {
     new Intl.DateTimeFormat("en", { timeZone });
     return timeZone;
@@ -45,8 +48,6 @@ export function knownTimeZone(timeZone: string): string {
     return "UTC";
   }
 }
-
-const known = new Map<string, (timeMs: number) => number>();
 
 /** {@link createZoneDays} once per zone, so that its cache is reused. */
 export function zoneDays(timeZone: string): (timeMs: number) => number {
