@@ -48,7 +48,8 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
 
 /** Reverts a database to an older schema, 13 at the earliest. */
 export function takeBackTo(schema: number, database: DatabaseSync): void {
-  for (const [number, statements] of Object.entries(undoing))
+  // The newest first.
+  for (const [number, statements] of Object.entries(undoing).toReversed())
     if (Number(number) > schema) for (const statement of statements) database.exec(statement);
   database.exec(`delete from schema_migrations where number > ${schema}`);
 }

@@ -36,7 +36,7 @@ const meta: Meta<typeof CheckReportView> = {
     docs: {
       description: {
         component:
-          "Use it to find out whether the figures of a report are right and whether it is one that was issued. Do not use it to read a report.",
+          "Use it to find out whether the figures of a report are right and whether it is one that was issued. Do not use it to read a report, which any PDF viewer shows.",
       },
     },
   },
