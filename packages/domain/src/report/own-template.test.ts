@@ -13,7 +13,7 @@ it("[RPT-21] stores a template with a name and something to print", () => {
   expect(validateReportTemplate(template)).toMatchObject({ ok: true, value: { name: "Manager" } });
   for (const [more, code] of [
     [{ name: "  " }, "required"],
-    [{ name: "x".repeat(201) }, "tooLong"],
+    [{ name: "x".repeat(201) }, "invalidFormat"],
     [{ sections: [] }, "empty"],
     [{ sections: [{ kind: "summary", on: false }] }, "empty"],
     [{ sections: [{ kind: "summary" }, { kind: "summary" }] }, "invalidFormat"],
