@@ -9788,6 +9788,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01JD8R0001",
+                     *         "number": "2026-014",
+                     *         "revision": "B",
+                     *         "state": "issued",
+                     *         "title": "Leak survey, hall B",
+                     *         "type": "LEAK",
+                     *         "template": "full",
+                     *         "findings": 12,
+                     *         "issuedAt": "2026-11-28T19:00:00.000Z",
+                     *         "issuedBy": "m.korhonen",
+                     *         "sizeBytes": 2100000,
+                     *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "replaces": {
+                     *           "revision": "A",
+                     *           "issuedAt": "2026-11-21T19:00:00.000Z"
+                     *         },
+                     *         "latestRevision": "B",
+                     *         "deletedAt": null,
+                     *         "mayDelete": true,
+                     *         "url": "/issued-reports/eyJpZCI6IjAxSkQ4UjAwMDEifQ.c2lnbmF0dXJl/Report%202026-014%20B.pdf"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["IssuedReport"][];
                 };
             };
@@ -9865,6 +9891,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01JD8R0001",
+                     *       "number": "2026-014",
+                     *       "revision": "B",
+                     *       "state": "issued",
+                     *       "title": "Leak survey, hall B",
+                     *       "type": "LEAK",
+                     *       "template": "full",
+                     *       "findings": 12,
+                     *       "issuedAt": "2026-11-28T19:00:00.000Z",
+                     *       "issuedBy": "m.korhonen",
+                     *       "sizeBytes": 2100000,
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "replaces": {
+                     *         "revision": "A",
+                     *         "issuedAt": "2026-11-21T19:00:00.000Z"
+                     *       },
+                     *       "latestRevision": "B",
+                     *       "deletedAt": null,
+                     *       "mayDelete": true,
+                     *       "url": "/issued-reports/eyJpZCI6IjAxSkQ4UjAwMDEifQ.c2lnbmF0dXJl/Report%202026-014%20B.pdf",
+                     *       "snapshotIds": [
+                     *         "01JD6Q3T8Z"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["IssuedReportDetail"];
                 };
             };

@@ -16,7 +16,7 @@ export const feature = defineFeature({
   },
 });
 
-export const texts: FeatureTexts = { reportDialog: [""], issuedReports: [""], reports: ["column"] };
+export const texts: FeatureTexts = { reportDialog: [""], issuedReports: [""], reports: ["templates"] };
 
 declare module "../../contract/routes.ts" {
   interface FeatureRoutes extends ReturnType<typeof feature.routes> {}
