@@ -142,7 +142,14 @@ export const WithoutPrice: Story = {
 };
 export const NotPriced = of({ display: found({ ...cost, costMode: "off" }) });
 export const WithTheUsualDistance = of({ distanceIsUsual: true });
-export const Solved = of({ isSolved: true });
+/** What was found is not there any more. */
+export const Solved: Story = {
+  ...of({ isSolved: true }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading")).toHaveTextContent("Leak size, air, before the repair");
+    await expect(canvas.getByTestId("leak-cost")).toHaveTextContent(/^Saved.*CO₂ saved/);
+  },
+};
 export const Forced = of({ display: found(cost, true), invalid: ["temperature", "utilization"] });
 export const VeryHigh = of({
   severity: "veryHigh",

@@ -73,6 +73,7 @@ export function LeakResultView({ model, actions, ref }: LeakResultViewProps) {
       <div className="flex min-h-4.5 items-center justify-between gap-3">
         <h2 id={titleId} className="text-12 text-ink-3">
           {t("leak:leakSize")}, {t(`leak:gas.${model.gas}`)}
+          {model.isSolved && `, ${t("leak:beforeRepair")}`}
         </h2>
         <span className="flex items-center gap-3">
           {/* Reserves its space, so that nothing moves when it appears. */}
@@ -245,7 +246,7 @@ function YearlyCost({ model, cost }: YearlyCostProps) {
       </div>
       {co2Kg !== undefined && (
         <div>
-          <dt className="text-12 text-ink-3">CO₂</dt>
+          <dt className="text-12 text-ink-3">{model.isSolved ? t("leak:co2Saved") : "CO₂"}</dt>
           <dd className="text-20 font-medium text-ink tabular-nums">
             {co2Of(1)} <PerYear />
             {costRange && <Range text={t("leak:fromTo", { low, high })} />}

@@ -1,5 +1,5 @@
 /** Days from today for which the last day of a repair is offered. */
-export const duePresets = [7, 14, 30] as const;
+export const duePresets = [7, 14, 28] as const;
 
 /** The day some days after another, yyyy-mm-dd. */
 export function daysAfter(day: string, days: number): string {

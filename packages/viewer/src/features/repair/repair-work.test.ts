@@ -6,7 +6,7 @@ it("offers days over the end of a month and of a year", () => {
   expect(duePresets.map((days) => daysAfter("2026-12-18", days))).toEqual([
     "2026-12-25",
     "2027-01-01",
-    "2027-01-17",
+    "2027-01-15",
   ]);
 });
 
