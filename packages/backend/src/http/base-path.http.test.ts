@@ -72,6 +72,7 @@ describe("every call below a path", () => {
         "device-files",
         "downloads",
         "exports",
+        "issued-reports",
         "media",
         "mqtt",
         "payment-sandbox",

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { operations } from "@sonolens/api-client";
+import { reportTemplates } from "@sonolens/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aReservedReport } from "../testing/an-issued-report.ts";
 import { createChooser } from "../testing/fuzz/chooser.ts";
@@ -140,7 +141,9 @@ it.each(describedWith(415))("$operationId answers 415 to another media type", as
 // The database of PostgreSQL is on another disk.
 describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", () => {
   /** Unchanged so far, so that there is something to write. */
-  let fresh: Readonly<Record<"snapshotId" | "token" | "group" | "attachmentId" | "reportId", string>>;
+  let fresh: Readonly<
+    Record<"snapshotId" | "token" | "group" | "attachmentId" | "reportId" | "templateId", string>
+  >;
 
   beforeAll(async () => {
     const { test, policy } = world;
@@ -156,7 +159,12 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
     const { body } = await test.call("addGroup", "/api/organizations/groups/root/", { as: "full", json });
     const group = body.groups.find(({ name }) => name === json.name)?.id ?? "";
     const { id: reportId } = await aReservedReport(test, { as: "full" }, [snapshotId], "Fresh");
-    fresh = { snapshotId, token, group, attachmentId: await addLogo(), reportId };
+    const template = await test.call("createReportTemplate", "/api/report-templates/", {
+      as: "full",
+      json: { content: { ...reportTemplates.short, name: "Fresh" }, logos: [] },
+    });
+    const templateId = template.body.id;
+    fresh = { snapshotId, token, group, attachmentId: await addLogo(), reportId, templateId };
   });
 
   async function addLogo(): Promise<string> {
@@ -180,6 +188,8 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
       return { path: request?.path?.replace(/[^/]+$/, fresh.snapshotId) ?? path };
     if (["changeGroup", "deleteGroup"].includes(operationId))
       return { path: path.replace("{id}", fresh.group) };
+    if (["changeReportTemplate", "deleteReportTemplate"].includes(operationId))
+      return { path: path.replace("{id}", fresh.templateId) };
     if (operationId === "deleteIssuedReport") return { path: path.replace("{id}", fresh.reportId) };
     if (operationId === "reserveIssuedReport")
       return { json: { ...(request?.json as object), snapshotIds: [fresh.snapshotId] } };

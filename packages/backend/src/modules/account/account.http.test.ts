@@ -162,7 +162,7 @@ const openToAll = [
   ],
   ...["getClientConfiguration", "getLiveness", "getReadiness", "logClientError", "getUploadProtocol"],
   ...["uploadFile", "uploadImage", "uploadReport", "getSignedMedia", "getSignedImage", "getVodFile"],
-  ...["getExportFile", "getDeviceFile"],
+  ...["getExportFile", "getDeviceFile", "getIssuedReportFile"],
   ...["createCameraChallenge", "createCameraToken", "getCameraUploadProtocol"],
 ];
 

@@ -38,6 +38,8 @@ const kindsByAnswer: Readonly<Record<string, Readonly<Record<string, string>>>> 
   listMyInvitations: { id: "invitation" },
   createSharedReport: { token: "sharedToken" },
   reserveIssuedReport: { id: "issuedReport" },
+  createReportTemplate: { id: "reportTemplate" },
+  createCheckout: { order: "order" },
   createDataConnectKey: { key: "dataConnectKey" },
   startUpload: { id: "upload" },
   startCameraUpload: { id: "cameraUpload" },

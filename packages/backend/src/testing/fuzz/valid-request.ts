@@ -55,6 +55,8 @@ const idKinds: readonly (readonly [beginning: string, kind: string])[] = [
   ["/api/organization-invites/", "invitation"],
   ["/api/shared/reports/", "sharedToken"],
   ["/api/issued-reports/", "issuedReport"],
+  ["/api/report-templates/", "reportTemplate"],
+  ["/api/orders/", "order"],
   ["/api/exports/", "export"],
   ["/api/resumable-uploads/", "upload"],
   ["/api/camera/resumable-uploads/", "cameraUpload"],
@@ -184,6 +186,9 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
       return set({ attachmentId: pool.pick("attachment", choose) ?? json.attachmentId });
     case "createSharedReport":
       return set({ reportUrl: pool.all("reportUrl").at(-1) ?? json.reportUrl });
+    case "createReportTemplate":
+    case "changeReportTemplate":
+      return set({ logos: [] });
     case "issueReport": {
       const title = `report ${choose.below(1e9)}`;
       const { id, json } = await aReservedReport(
