@@ -101,14 +101,21 @@ test("[PERM-09] the demo account sees images and changes none; a list that fails
 }) => {
   const { id } = await aSnapshot(api);
   const list = /\/imageattachments\/list\/$/;
-  await page.route(list, (route) =>
-    route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } }),
-  );
+  let fails = true;
+  const isPressed = Promise.withResolvers<void>();
+  await page.route(list, async (route) => {
+    if (fails)
+      return route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } });
+    // A list that is requested by itself meanwhile would take the button away.
+    await isPressed.promise;
+    await route.continue();
+  });
   await open(`/snapshot/${id}`, "demo");
   await expect(section(page).getByText("Could not load the images.")).toBeVisible();
   await expect(page.getByTestId("stage")).toBeVisible();
-  await page.unroute(list);
+  fails = false;
   await section(page).getByRole("button", { name: "Try again" }).click();
+  isPressed.resolve();
   await expect(section(page).getByText("No images yet")).toBeVisible();
   await expect(chooser(page)).toHaveCount(0);
   expect(await imagesOf(api, id)).toEqual([]);

@@ -28,7 +28,7 @@ test("[RPT-07] [RPT-08] [RPT-21] [RPT-22] [RPT-24] a template is tried, bought i
 
   const editor = page.getByRole("dialog", { name: "New template" });
   await editor.getByRole("textbox", { name: /^Name of the template/ }).fill("For the plant manager");
-  const firstPage = editor.getByRole("img", { name: "First page of the report" });
+  const firstPage = editor.getByRole("img", { name: "Page 1 of the report" });
   await expect(firstPage).toBeVisible();
   const drawn = await firstPage.getAttribute("src");
   await editor

@@ -77,10 +77,12 @@ export function useRemoveCamera() {
   return useMutation({
     mutationFn: async (serial: string) => unwrap(await api.removeDevice({ path: { serial } })),
     onSuccess: async (_removed, serial) => {
-      // The user who removes a camera needs no notice of the lost pairing.
-      forgetPairedCameras(services, String(api.session.claims?.user_id ?? ""), [serial]);
       void client.invalidateQueries({ queryKey: cameraQueries.key });
-      await client.invalidateQueries({ queryKey: deviceQueries.key });
+      const asked = client.invalidateQueries({ queryKey: deviceQueries.key });
+      // The user who removes a camera needs no notice of the lost pairing. It is forgotten once the list is requested
+      // again: the list from before still has it, and would have it remembered.
+      forgetPairedCameras(services, String(api.session.claims?.user_id ?? ""), [serial]);
+      await asked;
     },
   });
 }

@@ -106,7 +106,7 @@ export function SnapshotView(props: SnapshotViewProps) {
             {timeStrip}
           </div>
         </div>
-        <aside className="relative w-85 shrink-0 overflow-y-auto border-s border-line bg-surface lg:w-99">
+        <aside className="relative w-85 shrink-0 overflow-y-auto scroll-pt-16 border-s border-line bg-surface lg:w-99">
           {notices}
           {panel}
         </aside>
