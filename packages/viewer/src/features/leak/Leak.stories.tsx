@@ -146,7 +146,9 @@ export const WithTheUsualDistance = of({ distanceIsUsual: true });
 export const Solved: Story = {
   ...of({ isSolved: true }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading")).toHaveTextContent("Leak size, air, before the repair");
+    await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent(
+      "Leak size, air, before the repair",
+    );
     await expect(canvas.getByTestId("leak-cost")).toHaveTextContent(/^Saved.*CO₂ saved/);
   },
 };
