@@ -193,7 +193,7 @@ test.describe("settings", () => {
       await factor.fill("1.25");
       await expect.poll(() => sent.at(-1)).toEqual({ leak_size_corr_factor: 1.25, init: true });
       expect(sent).toHaveLength(2);
-      expect(await stored()).toMatchObject({ co2_cost_kg_kwh: 0.4, leak_size_corr_factor: 1.25 });
+      await expect.poll(stored).toMatchObject({ co2_cost_kg_kwh: 0.4, leak_size_corr_factor: 1.25 });
     });
     await test.step("the thumbs are on the scale of the unit", async () => {
       const low = dialog.getByRole("slider", { name: /Medium from/ });
