@@ -6,7 +6,7 @@ import { CallError, unwrap } from "../server/call-error.ts";
 import { sendWithRetry } from "../server/send-with-retry.ts";
 import { useServices } from "../services.ts";
 import { deviceQueries } from "./devices.ts";
-import { forgetPairedCameras } from "./paired-cameras.ts";
+import { markRemovedHere } from "./paired-cameras.ts";
 
 export type Camera = ApiSchema<"Device">;
 export type CameraVersions = ApiSchema<"DeviceVersions">;
@@ -71,18 +71,17 @@ export function useSaveNickname(): (serial: string, nickname: string) => Promise
 
 /** Unpairs a camera; its snapshots stay. Rejects with CallError, and is not retried automatically. */
 export function useRemoveCamera() {
-  const services = useServices();
-  const { api } = services;
+  const { api } = useServices();
+  const store = useSessionStore();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (serial: string) => unwrap(await api.removeDevice({ path: { serial } })),
-    onSuccess: async (_removed, serial) => {
+    // The user who removes a camera needs no notice of the lost pairing.
+    onMutate: (serial) => markRemovedHere(store, serial, true),
+    onError: (_error, serial) => markRemovedHere(store, serial, false),
+    onSuccess: async () => {
       void client.invalidateQueries({ queryKey: cameraQueries.key });
-      const asked = client.invalidateQueries({ queryKey: deviceQueries.key });
-      // The user who removes a camera needs no notice of the lost pairing. It is forgotten once the list is requested
-      // again: the list from before still has it, and would have it remembered.
-      forgetPairedCameras(services, String(api.session.claims?.user_id ?? ""), [serial]);
-      await asked;
+      await client.invalidateQueries({ queryKey: deviceQueries.key });
     },
   });
 }

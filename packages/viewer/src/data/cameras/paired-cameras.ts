@@ -1,5 +1,5 @@
 import type { KeyedStorage, StorageKey } from "../../host/viewer-host.ts";
-import { frameAtom, type SharedStore } from "../../lib/state/shared-state.ts";
+import { frameAtom, type SharedStore, sessionAtom } from "../../lib/state/shared-state.ts";
 
 /** Serial numbers of cameras, by their ids. */
 export type PairedCameras = Readonly<Record<string, string>>;
@@ -8,6 +8,20 @@ type Storage = KeyedStorage<StorageKey>;
 
 /** Counts the changes, because storage events reach only other windows. */
 export const pairedCamerasChanges = frameAtom(() => 0);
+
+/**
+ * Serial numbers of cameras that the user is removing in this window, or removed while the list still has them: their
+ * loss is no news. Marked before the request is sent, as the list without the camera can arrive before its answer.
+ */
+export const camerasRemovedHere = sessionAtom((): ReadonlySet<string> => new Set());
+
+/** Marks a camera as one that the user removes, or no longer does. */
+export function markRemovedHere(store: SharedStore<"session">, serial: string, isRemoved: boolean): void {
+  const serials = new Set(store.get(camerasRemovedHere));
+  if (isRemoved) serials.add(serial);
+  else serials.delete(serial);
+  store.set(camerasRemovedHere, serials);
+}
 
 /** The device's storage, and the viewer that is notified of changes. */
 interface Device {
@@ -31,7 +45,7 @@ export function rememberPairedCameras(
   store.set(pairedCamerasChanges, store.get(pairedCamerasChanges) + 1);
 }
 
-/** Removes cameras whose loss the user knows of: they removed them, or were notified. */
+/** Removes cameras whose loss the user was notified of. */
 export function forgetPairedCameras(device: Device, userID: string, serials: readonly string[]): void {
   const kept = Object.entries(pairedCameras(device.host.storage, userID)).filter(
     ([, serial]) => !serials.includes(serial),
