@@ -86,16 +86,16 @@ export const steps = [
     cores: 1,
     maxMinutes: 15,
   },
+  vitest("browser", ["browser"], {
+    options: [`--retry=${onceMore}`],
+    env: notesAnswers,
+    cores: 1,
+    maxMinutes: 20,
+  }),
   // Measurements need the machine for themselves.
   vitest("alone", ["alone"], { cores: Number.POSITIVE_INFINITY, maxMinutes: 10 }),
   vitest("http", ["http", "http-alone"], {
     options: [`--retry=${onceMore}`, `--maxWorkers=${workers}`],
-    env: notesAnswers,
-    cores: Number.POSITIVE_INFINITY,
-    maxMinutes: 20,
-  }),
-  vitest("browser", ["browser"], {
-    options: [`--retry=${onceMore}`],
     env: notesAnswers,
     cores: Number.POSITIVE_INFINITY,
     maxMinutes: 20,
