@@ -1,3 +1,9 @@
+/** The instant of the picture that a video element shows, seconds. */
+const shownAtS = new WeakMap<HTMLVideoElement, number>();
+
+/** The longest time that a picture of the tested videos is shown, seconds. */
+const frameS = 0.04;
+
 /** A video element that has loaded a file. */
 export async function playing(file: {
   readonly bytes?: Uint8Array<ArrayBuffer>;
@@ -5,6 +11,11 @@ export async function playing(file: {
 }): Promise<HTMLVideoElement> {
   const video = document.createElement("video");
   video.muted = true;
+  const note: VideoFrameRequestCallback = (_nowMs, { mediaTime }) => {
+    shownAtS.set(video, mediaTime);
+    video.requestVideoFrameCallback(note);
+  };
+  video.requestVideoFrameCallback(note);
   const loaded = new Promise((resolve, reject) => {
     video.onloadeddata = resolve;
     video.onerror = () => reject(new Error(`the video does not play: ${video.error?.message}`));
@@ -25,10 +36,12 @@ export async function playedFrame(video: HTMLVideoElement, atS: number): Promise
   const context = canvas.getContext("2d");
   if (!context) throw new Error("there is no canvas");
   for (;;) {
-    context.drawImage(video, 0, 0);
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    // On a busy machine the picture may come after the event: until then nothing is drawn.
-    if (data[3] === 255) return data;
+    // On a busy machine the picture may come after the event: until then the one before is drawn, or nothing.
+    const lateS = atS - (shownAtS.get(video) ?? Number.NEGATIVE_INFINITY);
+    if (lateS > -0.001 && lateS < frameS + 0.001) {
+      context.drawImage(video, 0, 0);
+      return context.getImageData(0, 0, canvas.width, canvas.height).data;
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
