@@ -173,6 +173,14 @@ export const CannotTell: Story = {
 export const SlowImpacts: Story = {
   render: () => shown({ ...damaged, impacts: null, otherImpacts: impacts, findings: ["slowImpacts"] }),
 };
+/** The fault is sure, its rate is not: nobody should look for a part by it. */
+export const UnsureRate: Story = {
+  render: () => shown({ ...damaged, findings: ["periodicImpacts", "sustainedImpulses", "ambiguousRate"] }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTestId("result")).toHaveTextContent("Possible fault");
+    await expect(canvas.getByText(/several rates fit/)).toBeVisible();
+  },
+};
 export const NoFault: Story = {
   render: () =>
     shown({ ...damaged, kurtosis: 3, crest_factor: 4.3, possible_fault: false, impacts: null, findings: [] }),
