@@ -9,6 +9,15 @@ export {
 export { type Capability, can, permissions, type Role, refusal } from "./access/permissions.ts";
 export { type RoleFlags, rolesOf } from "./access/roles.ts";
 export {
+  type AdviceTerm,
+  type AdvisedDay,
+  advisedDay,
+  dayAfter,
+  leakAdviceTerms,
+  machineAdviceTerm,
+  pdAdviceTerms,
+} from "./analysis/advice-term.ts";
+export {
   type LeakAnalysisParameters,
   leakAnalysisParametersSchema,
   type PdAnalysisParameters,

@@ -135,8 +135,8 @@ async function agree(
   // One range for both: if it is narrow, the quieter one falls below the shared scale.
   await page.getByRole("switch", { name: "Same scale" }).click();
   await page.getByRole("slider", { name: "Range" }).fill("1");
-  await expect(sides(page).nth(1)).toContainText(/Below the scale, which starts at/);
-  await expect(sides(page).nth(0)).not.toContainText("Below the scale");
+  await expect(sides(page).nth(1)).toContainText(/Too quiet to be drawn, which starts at/);
+  await expect(sides(page).nth(0)).not.toContainText("Too quiet");
 }
 
 test("a part that fails says so on its side and is asked for again", async ({ page, open, api }) => {

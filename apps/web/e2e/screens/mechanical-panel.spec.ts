@@ -77,7 +77,11 @@ test.describe("a machine", () => {
     await test.step("a machine without a fault, and what the figures mean", async () => {
       const { id } = await labelled(api, "Circulation pump 2, new bearing");
       await open(`/snapshot/${id}`);
-      await isFound(id, "No sign of a fault");
+      await isFound(id, "No fault found");
+      // A machine without a finding is not shown as one that waits for its repair.
+      const repair = page.getByTestId("repair");
+      await expect(repair).toContainText("Nothing found to repair");
+      await expect(repair.getByRole("button", { name: /^Mark as solved/ })).toHaveCount(0);
       await expect(page.getByText("The mark is the loudest spot, not a finding")).toBeVisible();
       const meaning = page.getByText(/^Kurtosis measures how impulsive/);
       await expect(meaning).toBeHidden();

@@ -1,5 +1,5 @@
 import { hasMap } from "@sonolens/domain";
-import { legendStops, palettes } from "@sonolens/heatmap-renderer";
+import { drawnFloorDb } from "@sonolens/heatmap-renderer";
 import { errorMessageKey, formatDateTime, formatDecibel } from "@sonolens/i18n";
 import { Button, buttonClasses, ErrorBlock, Loading, Notice, Skeleton, warningIcon } from "@sonolens/ui-kit";
 import { useId } from "react";
@@ -32,7 +32,7 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
     side.picture.state === "failed" && t("snapshot:failed.picture"),
     side.heatmapFailed && t("snapshot:failed.heatmap"),
   ].filter((text) => text !== false);
-  const floorDb = maxDb === undefined ? undefined : floorOfScale(maxDb, look);
+  const floorDb = maxDb === undefined ? undefined : drawnFloorDb(maxDb, look.dynamicRangeDb);
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-2" data-testid="compared">
       <div className="flex min-h-ctl items-center gap-3">
@@ -104,12 +104,6 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
     </section>
   );
 }
-
-/** Lower end of a scale, as its legend shows it, dB. */
-const floorOfScale = (
-  maxDb: number,
-  { palette, dynamicRangeDb }: SideViewProps["look"],
-): number | undefined => legendStops(palettes[palette], maxDb, dynamicRangeDb)[0]?.levelDb;
 
 type PresentSide = ComparedSide & { readonly snapshot: NonNullable<ComparedSide["snapshot"]> };
 

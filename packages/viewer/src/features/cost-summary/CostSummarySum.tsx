@@ -1,5 +1,4 @@
 import { type GalleryColumns, type GalleryRows, galleryTotals } from "@sonolens/gallery";
-import { cx } from "@sonolens/ui-kit";
 import { useDeferredValue, useMemo } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -16,8 +15,9 @@ export interface CostSummarySumProps {
 const noRows: GalleryRows = new Uint32Array();
 
 /**
- * The sum of some leaks, once their cards are on the screen: "80 l/min · €1,466"; nothing if none has a size. On large
- * screens also how many are excluded; on phones, and in the header of a group that shares its row, only for screen readers.
+ * The sum of some open leaks, once their cards are on the screen: "80 l/min · €1,466 open"; nothing if none has a size.
+ * On large screens also what is saved and how many are excluded; on phones, and in the header of a group that shares its
+ * row, only for screen readers.
  */
 export function CostSummarySum(now: CostSummarySumProps) {
   useLazyTexts("costSummary");
@@ -30,20 +30,16 @@ export function CostSummarySum(now: CostSummarySumProps) {
     const { prices, settings } = priced;
     const totals = galleryTotals(columns, rows, { annualCost: prices.annualCost });
     const by = { unit: settings.leak_size_unit, currency: settings.currency_iso_code };
-    const sums = { leakLpm: totals.leakLpm.found, cost: totals.annualCost?.sums.found ?? 0 };
-    return { ...sumTexts(sums, by, locale), leftOut: leftOutOfSum(totals) };
-  }, [columns, rows, priced, locale]);
-  if (!sum?.flow && !sum?.cost) return null;
+    return { ...sumTexts(totals, by, { t, locale }), leftOut: leftOutOfSum(totals) };
+  }, [columns, rows, priced, t, locale]);
+  const main = sum?.open ?? sum?.saved;
+  if (!sum || main === undefined) return null;
   return (
     <>
       <bdi className="tabular-nums">
-        {sum.flow && (
-          <span className={cx(sum.cost && "@max-[20rem]:sr-only")}>
-            {sum.flow}
-            {sum.cost && " · "}
-          </span>
-        )}
-        {sum.cost}
+        {sum.flow && <span className="@max-[20rem]:sr-only">{sum.flow} · </span>}
+        {main}
+        {sum.open && sum.saved && <span className="max-md:sr-only @max-[24rem]:sr-only"> · {sum.saved}</span>}
       </bdi>
       {sum.leftOut > 0 && (
         <span className="max-md:sr-only @max-[20rem]:sr-only">

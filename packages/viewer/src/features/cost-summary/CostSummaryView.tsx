@@ -10,6 +10,7 @@ import { formatNumber } from "@sonolens/i18n";
 import { Button, cx, StatusGlyph } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { flowText } from "../../lib/format/flow-text.ts";
+import { foundKey } from "../../lib/format/found-key.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type CostSummaryFigures, costSummaryFigures, sharesOf } from "./cost-summary-figures.ts";
 import { type Figure, figureOf } from "./cost-summary-texts.ts";
@@ -68,7 +69,7 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
           stillOpen
         ) : (
           <CostSummaryFigure
-            label={named(t("costSummary:found"), tooLarge.found)}
+            label={named(t(foundKey(sums, tooLarge)), tooLarge.found)}
             figure={figure(sums.found)}
             beside={measure === "cost" ? flowText(costSummary.leakLpm.found, unit, locale) : undefined}
           />

@@ -7,6 +7,7 @@ import {
 import { formatNumber } from "@sonolens/i18n";
 import { SeverityGlyph, SeverityMark, StatusGlyph, StatusMark } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
+import { foundKey } from "../../lib/format/found-key.ts";
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { AgeBar } from "./AgeBar.tsx";
@@ -327,7 +328,10 @@ function Figures({ model, amount, href }: FiguresProps) {
       aria-label={t("dashboard:figures")}
       className="grid grid-cols-2 border-y border-line bg-surface lg:grid-cols-4"
     >
-      <FigureLink href={href({ type })} label={atLeast(t("costSummary:found"), summary.tooLarge.found)}>
+      <FigureLink
+        href={href({ type })}
+        label={atLeast(t(foundKey(sums, summary.tooLarge)), summary.tooLarge.found)}
+      >
         <Value>
           {amount(sums.found)}
           {perYear}

@@ -36,7 +36,7 @@ describe("the PDF of the dashboard", () => {
     const page = await pageOf(model);
     const sums = sumsOf(model.figures);
     expect(page.figures.map(({ label }) => label)).toEqual([
-      "Found, at least",
+      "Found, incl. solved, at least",
       "Saved",
       "Still open, at least",
       "Act first",

@@ -2,6 +2,7 @@ import { formatEstimatedYearlyQuantity, type LeakUnit, severityLevels } from "@s
 import type { StatusSums } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import type { DashboardPage } from "@sonolens/reports";
+import { foundKey } from "../../lib/format/found-key.ts";
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
 import { dashboardAmounts, sumOf, sumsOf } from "./dashboard-amounts.ts";
@@ -208,7 +209,7 @@ function figuresOf(
   ].filter(Boolean);
   return [
     {
-      label: atLeast(t("costSummary:found"), summary.tooLarge.found),
+      label: atLeast(t(foundKey(sums, summary.tooLarge)), summary.tooLarge.found),
       value: amount(sums.found),
       ...unit,
       ...(!isCount && { note: t("dashboard:leaksOf", { leaks, snapshots: number(summary.count) }) }),

@@ -32,7 +32,7 @@ const repair: RepairModel = {
   historyFailed: false,
   foundDay: "2026-11-18",
   outcome: "saves about $2,100 a year",
-  isMain: true,
+  need: "repair",
   readOnly: false,
 };
 const taken = {
@@ -74,17 +74,28 @@ export const OpenWithWhatItSaves: Story = {
   render: () => <RepairView model={repair} actions={actions} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Open since 18 Nov 2026")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Mark as solved saves about $2,100 a year" }));
+    const solve = canvas.getByRole("button", { name: "Mark as solved saves about $2,100 a year" });
+    // It follows the repair, and is not the advice.
+    await expect(solve).toHaveAccessibleDescription("After the repair:");
+    await userEvent.click(solve);
     await expect(setStatus).toHaveBeenCalledWith("solved");
   },
 };
 export const OpenButInDoubt: Story = {
-  render: () => (
-    <RepairView
-      model={{ ...repair, outcome: "confirm by a new snapshot", isMain: false }}
-      actions={actions}
-    />
-  ),
+  render: () => <RepairView model={{ ...repair, need: "unclear" }} actions={actions} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Mark as solved" })).toBeVisible();
+    await expect(canvas.queryByText("After the repair:")).toBeNull();
+  },
+};
+export const NothingToRepair: Story = {
+  render: () => <RepairView model={{ ...repair, need: "nothing" }} actions={actions} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Nothing found to repair")).toBeVisible();
+    await expect(canvas.queryByText(/^Open since/)).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /^Mark as solved/ })).toBeNull();
+    await expect(canvas.getByRole("radio", { name: "Solved" })).toBeEnabled();
+  },
 };
 export const InRepair: Story = {
   render: () => <RepairView model={{ ...repair, status: "inRepair", history: [taken] }} actions={actions} />,

@@ -6,7 +6,7 @@ import { repairQueries } from "../../data/snapshots/repair.ts";
 import { useSetRepair } from "../../data/snapshots/use-set-repair.ts";
 import { useSetSolvedDay } from "../../data/snapshots/use-set-solved-day.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { repairStepOf } from "../../lib/format/repair-step.ts";
+import { type RepairNeed, repairStepOf } from "../../lib/format/repair-step.ts";
 import { daysToSolve } from "../../lib/format/solved-day.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -17,14 +17,14 @@ export interface RepairSectionProps {
   readonly snapshot: SnapshotDetail;
   /** What a year without the finding saves; undefined if that is not known. */
   readonly saving?: { readonly cost: number; readonly currency: string } | undefined;
-  /** Another action is more urgent than solving it. */
-  readonly isSecondary?: boolean;
+  /** What there is to repair. */
+  readonly need?: RepairNeed;
   /** Solves it where the screen itself shows what that saves; undefined where a message does. */
   readonly solve?: (() => void) | undefined;
 }
 
 /** The repair state of a finding; each change is saved at once. */
-export function RepairSection({ snapshot, saving, isSecondary = false, solve }: RepairSectionProps) {
+export function RepairSection({ snapshot, saving, need = "repair", solve }: RepairSectionProps) {
   useLazyTexts("details");
   const { t, locale, timeZone } = useWords();
   const { api } = useServices();
@@ -57,7 +57,7 @@ export function RepairSection({ snapshot, saving, isSecondary = false, solve }: 
         outcome: saving
           ? t("details:savesAbout", { cost: formatEstimatedCost(saving.cost, saving.currency, locale) })
           : t("details:confirmByAnother"),
-        isMain: !isSecondary,
+        need,
         readOnly,
       }}
       actions={{ setStatus, setSolvedDay, retryHistory: () => void history.refetch() }}

@@ -12,6 +12,7 @@ import {
 } from "@sonolens/ui-kit";
 import { useId, useLayoutEffect, useRef } from "react";
 import { noonUtc } from "../../lib/format/noon-utc.ts";
+import type { RepairNeed } from "../../lib/format/repair-step.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
 export interface RepairEntry {
@@ -38,8 +39,8 @@ export interface RepairModel {
   readonly foundDay: string;
   /** What solving it saves or needs: "saves about $2,100 a year". */
   readonly outcome: string;
-  /** Whether solving it is the main action of the screen. */
-  readonly isMain: boolean;
+  /** Without anything to repair, solving it is not offered as an action. */
+  readonly need: RepairNeed;
   /** It cannot be changed; the reason is shown elsewhere. */
   readonly readOnly: boolean;
 }
@@ -83,7 +84,10 @@ export function RepairView({ model, actions }: RepairViewProps) {
           {last?.status === status ? (
             <Since entry={last} />
           ) : (
-            status === "open" && t("details:openSince", { date: day(model.foundDay) })
+            status === "open" &&
+            (model.need === "nothing"
+              ? t("details:nothingToRepair")
+              : t("details:openSince", { date: day(model.foundDay) }))
           )}
         </p>
       </div>
@@ -100,22 +104,13 @@ export function RepairView({ model, actions }: RepairViewProps) {
         onValueChange={actions.setStatus}
       />
       {status !== "solved" && !readOnly && (
-        <Button
-          large
-          wide
-          variant={model.isMain ? "primary" : "outline"}
-          icon={filled(checkCircleIcon)}
-          onClick={() => {
+        <Solve
+          model={model}
+          solve={() => {
             hasSolved.current = true;
             actions.setStatus("solved");
           }}
-          className="justify-start text-start [&>span]:flex-1"
-        >
-          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-semibold">{t("details:solve")}</span>
-            <span className="text-13 font-normal">{model.outcome}</span>
-          </span>
-        </Button>
+        />
       )}
       {status === "solved" && (
         <DatePicker
@@ -167,6 +162,40 @@ export function RepairView({ model, actions }: RepairViewProps) {
         </details>
       )}
     </section>
+  );
+}
+
+/** Follows the repair, and says so: it is the largest button, but not what the advice asks for. */
+function Solve({ model, solve }: { readonly model: RepairModel; readonly solve: () => void }) {
+  const { t } = useWords();
+  const whenId = useId();
+  if (model.need === "nothing") return null;
+  if (model.need === "unclear")
+    return (
+      <Button icon={checkCircleIcon} onClick={solve} className="self-start">
+        {t("details:solve")}
+      </Button>
+    );
+  return (
+    <>
+      <p id={whenId} className="mt-1 -mb-1 text-13 text-ink-2">
+        {t("details:afterRepair")}
+      </p>
+      <Button
+        large
+        wide
+        variant="primary"
+        icon={filled(checkCircleIcon)}
+        onClick={solve}
+        aria-describedby={whenId}
+        className="justify-start text-start [&>span]:flex-1"
+      >
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">{t("details:solve")}</span>
+          <span className="text-13 font-normal">{model.outcome}</span>
+        </span>
+      </Button>
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export interface GroupHeaderProps {
 export function GroupHeader(props: GroupHeaderProps) {
   const { group, today, snapshotId } = props;
   const { t, locale } = useWords();
-  const named = (name: string) => <NamedHeader {...props} name={name} />;
+  const named = (name: string, order?: ReactNode) => <NamedHeader {...props} name={name} order={order} />;
   const { kind, key } = group;
   if (kind === "createdDay" || kind === "uploadedDay")
     return named(
@@ -56,8 +56,13 @@ export function GroupHeader(props: GroupHeaderProps) {
   );
 }
 
-function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
-  const { group, gallery, name, change, sumOf, isShared } = props;
+interface NamedHeaderProps extends GroupHeaderProps {
+  readonly name: string;
+  readonly order: ReactNode;
+}
+
+function NamedHeader(props: NamedHeaderProps) {
+  const { group, gallery, name, order, change, sumOf, isShared } = props;
   const { t, locale } = useWords();
   const { filter, kind, key } = group;
   const isDay = key !== null && (kind === "createdDay" || kind === "uploadedDay");
@@ -91,6 +96,7 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
           </>
         )}
       </h2>
+      {order}
       <p className={cx("ms-auto ps-3 text-end text-12 text-ink-3", kind !== "cost" && "shrink-0")}>
         <Suspense>{sumOf?.(key)}</Suspense>
       </p>

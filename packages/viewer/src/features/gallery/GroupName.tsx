@@ -10,7 +10,8 @@ import { statusTexts } from "./CardView.tsx";
 
 export interface GroupNameProps {
   readonly group: GalleryGroup;
-  readonly children: (name: string) => ReactNode;
+  /** The order within the group, where its name leaves it open. */
+  readonly children: (name: string, order?: ReactNode) => ReactNode;
 }
 
 /** What snapshots without a key lack, for each kind of header. */
@@ -31,6 +32,10 @@ export function GroupName({ group: { kind, key }, children }: GroupNameProps) {
   const status = repairStatuses.find((name) => name === key);
   switch (kind) {
     case "severity":
+      return children(
+        level ? t(`common:severity.${level}`) : key,
+        <OrderWithin isHighest={level === "veryHigh"} />,
+      );
     case "leakLevel":
       return children(level ? t(`common:severity.${level}`) : key);
     case "repairStatus":
@@ -40,6 +45,19 @@ export function GroupName({ group: { kind, key }, children }: GroupNameProps) {
     default:
       return children(key);
   }
+}
+
+/** How the snapshots of one level are ordered: in short where there is little room. */
+function OrderWithin({ isHighest }: { readonly isHighest: boolean }) {
+  const { t } = useWords();
+  return (
+    <span className="ps-2.5 text-12 text-ink-3">
+      <span className="@max-[48rem]:hidden">
+        {t(isHighest ? "card:group.tooLargeFirst" : "card:group.bySizeAndPercent")}
+      </span>
+      <span className="@min-[48rem]:hidden">{t("card:group.bySize")}</span>
+    </span>
+  );
 }
 
 /** A band of costs from its lower end, in the currency of the settings. */

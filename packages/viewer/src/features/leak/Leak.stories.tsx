@@ -74,6 +74,7 @@ function resultOf(named: Partial<LeakResultModel> = {}): LeakResultModel {
     distanceM: 2.4,
     isSolved: false,
     distanceIsUsual: false,
+    otherSources: 0,
     linePressureBar: null,
     gasTemperatureC: 21,
     invalid: [],
@@ -141,6 +142,14 @@ export const WithoutPrice: Story = {
   },
 };
 export const NotPriced = of({ display: found({ ...cost, costMode: "off" }) });
+export const LoudestOfTwoSources: Story = {
+  ...of({ otherSources: 1 }),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText("Size and cost are those of the loudest source. 1 other source is not counted."),
+    ).toBeVisible();
+  },
+};
 export const WithTheUsualDistance = of({ distanceIsUsual: true });
 /** What was found is not there any more. */
 export const Solved: Story = {
@@ -204,6 +213,9 @@ export const TooLarge: Story = {
   ...of({ display: { kind: "infinite", forced: false }, severity: "veryHigh" }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Very high")).toBeVisible();
+    await expect(
+      canvas.getByText(/Its cost is not known\. Sums that contain it say “at least”\.$/),
+    ).toBeVisible();
   },
 };
 export const GasNotAnalyzed: Story = {

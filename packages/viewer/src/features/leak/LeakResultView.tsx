@@ -180,6 +180,7 @@ function Size({ model, actions, display }: Shown<"result">) {
         />
       )}
       <Cost model={model} actions={actions} cost={display.cost} />
+      {model.otherSources > 0 && <Note text={t("leak:loudestOnly", { count: model.otherSources })} />}
     </>
   );
 }
@@ -273,7 +274,9 @@ function Infinite({ model, forced }: Pick<LeakResultViewProps, "model"> & { read
       <p className="text-26 font-medium text-ink" data-testid="leak-size">
         {t("leak:infinite")}
       </p>
-      <p className="text-13 text-ink-2">{t("leak:infiniteReason")}</p>
+      <p className="text-13 text-ink-2">
+        {t("leak:infiniteReason")} {t("leak:infiniteCost")}
+      </p>
       {forced && <Note text={t("leak:forced", { inputs: invalidNames(model, t) })} />}
     </>
   );

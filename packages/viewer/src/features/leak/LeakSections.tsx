@@ -5,6 +5,7 @@ import { useSetCurrentDialog } from "../../contract/current-dialog.ts";
 import { useServices } from "../../data/services.ts";
 import { leakFields } from "../../data/snapshots/leak-fields.ts";
 import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
+import { useAdvisedDay } from "../../data/snapshots/use-advised-day.ts";
 import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { repairStepOf } from "../../lib/format/repair-step.ts";
@@ -68,14 +69,14 @@ export function LeakAdviceSection() {
   const { t } = useWords();
   const { snapshot, result, enter, readOnly } = useLeak();
   const { display, severity } = result;
-  if (!display) return null;
-  const action = leakActionOf(display, severity, repairStepOf(snapshot));
+  const action = display && leakActionOf(display, severity, repairStepOf(snapshot));
+  const until = useAdvisedDay(snapshot, action?.term);
   if (!action) return null;
   const isDistanceMissing =
     display.kind === "noResult" &&
     (display.reason === "distanceUnknown" || display.reason === "invalidDistance");
   return (
-    <AdviceSection lead={t(action.lead)} {...(action.text && { text: t(action.text) })}>
+    <AdviceSection lead={t(action.lead)} until={until} {...(action.text && { text: t(action.text) })}>
       {isDistanceMissing && !readOnly && (
         <div>
           <Button onClick={() => enter("distance")}>{t("leak:enterDistance")}</Button>

@@ -1,7 +1,7 @@
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
 export { outcomeOf } from "./leak-question.ts";
-export { LeakScope, useLeakFound, useLeakSaving } from "./leak-scope.tsx";
+export { LeakScope, useLeakNeed, useLeakSaving } from "./leak-scope.tsx";
 export { confidenceText, costRangeText } from "./leak-size-texts.ts";
 export { hoursText, priceText } from "./leak-texts.ts";
 

@@ -1,4 +1,10 @@
-import type { LeakDisplay, NoLeakResultReason, Severity } from "@sonolens/domain";
+import {
+  type AdviceTerm,
+  type LeakDisplay,
+  leakAdviceTerms,
+  type NoLeakResultReason,
+  type Severity,
+} from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 import { keyOf } from "../../lib/format/key-of.ts";
 import { type RepairStep, solvedAdvice } from "../../lib/format/repair-step.ts";
@@ -45,16 +51,11 @@ export function leakAdvice(
 export interface LeakAction {
   readonly lead: MessageKey;
   readonly text?: MessageKey;
+  /** As the lead states it. */
+  readonly term?: AdviceTerm | undefined;
 }
 
 const repair = "leak:action.repair" as const;
-
-const actions = {
-  low: { lead: "leak:action.low", text: repair },
-  medium: { lead: "leak:action.medium", text: repair },
-  high: { lead: "leak:action.high", text: repair },
-  veryHigh: { lead: "leak:action.veryHigh", text: repair },
-} as const satisfies Readonly<Record<string, LeakAction>>;
 
 /** The action for a leak; undefined where the result itself states what is missing. */
 export function leakActionOf(
@@ -79,5 +80,7 @@ export function leakActionOf(
   if (display.kind !== "result" && display.kind !== "infinite") return undefined;
   if (step !== "unsolved") return { lead: solvedAdvice[step] };
   if (display.kind === "infinite") return { lead: "leak:action.first", text: repair };
-  return severity === "notApplicable" ? undefined : actions[severity];
+  return severity === "notApplicable"
+    ? undefined
+    : { lead: `leak:action.${severity}`, text: repair, term: leakAdviceTerms[severity] };
 }

@@ -36,6 +36,8 @@ export interface LeakResultModel {
   readonly gasTemperatureC: number;
   /** The distance comes from the settings, as the snapshot has none. */
   readonly distanceIsUsual: boolean;
+  /** How many sources there are beside the loudest, which is the one that is measured. */
+  readonly otherSources: number;
   readonly invalid: readonly InvalidInput[];
   readonly units: TypedUnits;
   /** Details of a failed call, for support. */

@@ -6,6 +6,7 @@ import { useServices } from "../../data/services.ts";
 import { utilizationField } from "../../data/snapshots/leak-fields.ts";
 import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import type { RepairNeed } from "../../lib/format/repair-step.ts";
 import { inputsTogether } from "./inputs-together.ts";
 import type { LeakChange } from "./leak-change.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
@@ -141,9 +142,10 @@ export function useLeak(): LeakModel {
 }
 
 /** Whether there is a leak to repair. */
-export function useLeakFound(): boolean {
+export function useLeakNeed(): RepairNeed {
   const { display } = useLeak().result;
-  return display?.kind !== "noResult" || display.reason === "gasNotAnalysed";
+  if (display?.kind !== "noResult" || display.reason === "gasNotAnalysed") return "repair";
+  return display.reason === "noTarget" ? "nothing" : "unclear";
 }
 
 /** The yearly cost that a repair saves; undefined if it is not known. */

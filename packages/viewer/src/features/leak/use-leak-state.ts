@@ -130,6 +130,7 @@ export function useLeakState(options: LeakStateOptions): LeakState {
       linePressureBar: inputs.linePressure.current ?? null,
       gasTemperatureC: inputs.temperature.current ?? leakDefaults.temperatureC,
       distanceIsUsual: inputs.distance.current === null && settings.source_distance !== null,
+      otherSources: Math.max(0, snapshot.sources.length - 1),
       invalid,
       units: {
         distance: settings.source_distance_unit,

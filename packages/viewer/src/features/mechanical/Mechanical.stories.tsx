@@ -26,7 +26,11 @@ const damaged: MechanicalFinding = {
 const shown = (value: MechanicalFinding) => (
   <>
     <MechanicalView finding={{ state: "present", value }} retry={fn()} />
-    <MechanicalAdvice fault={value.possible_fault} step="unsolved" />
+    <MechanicalAdvice
+      fault={value.possible_fault}
+      step="unsolved"
+      until={{ day: "2026-12-18", hasPassed: false }}
+    />
   </>
 );
 
@@ -52,6 +56,11 @@ export const PossibleFault: Story = {
     await expect(canvas.getByTestId("result")).toHaveTextContent("Possible fault");
     await expect(canvas.getByText("10.8")).toBeVisible();
     await expect(canvas.getByText("13.5")).toBeVisible();
+    await expect(canvas.getByText(/^The value is above its usual range: the sound has/)).toBeVisible();
+    await expect(canvas.getByText(/^The value is above its usual range: peaks/)).toBeVisible();
+    await expect(canvas.getByTestId("advice")).toHaveTextContent(
+      /^Inspect within 4 weeks\. By 18 Dec 2026, counted from the snapshot\. Check/,
+    );
     const meaning = canvas.getByText(/^The crest factor is the ratio/);
     await expect(meaning).not.toBeVisible();
     await userEvent.click(canvas.getByText("What the values mean"));

@@ -1,5 +1,7 @@
+import { machineAdviceTerm } from "@sonolens/domain";
 import { type Atom, useAtom } from "jotai";
 import { errorDetails } from "../../data/server/call-error.ts";
+import { useAdvisedDay } from "../../data/snapshots/use-advised-day.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { repairStepOf } from "../../lib/format/repair-step.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -37,7 +39,10 @@ export function MechanicalResultSection(props: MechanicalSectionProps) {
 export function MechanicalAdviceSection(props: MechanicalSectionProps) {
   useLazyTexts("mechanical");
   const { data } = useMechanicalFinding(props.snapshot, props.analysisTimeS).finding;
-  return data ? <MechanicalAdvice fault={data.possible_fault} step={repairStepOf(props.snapshot)} /> : null;
+  const until = useAdvisedDay(props.snapshot, machineAdviceTerm);
+  return data ? (
+    <MechanicalAdvice fault={data.possible_fault} step={repairStepOf(props.snapshot)} until={until} />
+  ) : null;
 }
 
 /** The envelope spectrum, with what the bearing would sound like. */

@@ -102,6 +102,8 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
           <SeverityMark
             level={severityNumber[severity]}
             label={t(`common:severity.${severity}`)}
+            // "Low" beside "No fault found" would be read as a small fault.
+            hideLabel={!fault}
             className="shrink-0 text-13"
           />
         )}
@@ -138,14 +140,8 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
               hint={t("mechanical:crestFactorUsual")}
             />
           </dl>
-          {fault && isUsualKurtosis(finding.kurtosis) && (
-            <p className="text-13 text-ink-2">
-              <b className="font-semibold text-ink">
-                {t("mechanical:kurtosis")} {figureText(finding.kurtosis, locale)}:
-              </b>{" "}
-              {t("mechanical:usualValue")}
-            </p>
-          )}
+          <Meaning fault={fault} of="kurtosis" value={finding.kurtosis} />
+          <Meaning fault={fault} of="crestFactor" value={finding.crest_factor} />
           <details className="text-13 text-ink-2">
             <summary className="inline-flex min-h-small items-center gap-1.5 rounded-s text-acc underline underline-offset-3">
               <Icon icon={infoIcon} size={16} />
@@ -168,9 +164,29 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
 }
 
 /** Of even noise, and of damage that has grown. */
-const maxUsualKurtosis = 4;
-const isUsualKurtosis = (kurtosis: number | null): boolean =>
-  kurtosis !== null && kurtosis < maxUsualKurtosis;
+const maxUsual = { kurtosis: 4, crestFactor: 5.5 } as const;
+
+interface MeaningProps {
+  readonly fault: boolean | null;
+  readonly of: keyof typeof maxUsual;
+  readonly value: number | null;
+}
+
+/** What a figure adds to the finding, where the reader might conclude the opposite from it. */
+function Meaning({ fault, of, value }: MeaningProps) {
+  const { t, locale } = useWords();
+  if (fault === null || value === null) return null;
+  const isRaised = value > maxUsual[of];
+  if (!fault && !isRaised) return null;
+  return (
+    <p className="text-13 text-ink-2">
+      <b className="font-semibold text-ink">
+        {t(`mechanical:${of}`)} {figureText(value, locale)}:
+      </b>{" "}
+      {t(!isRaised ? "mechanical:usualValue" : fault ? `mechanical:${of}Raised` : "mechanical:raisedAlone")}
+    </p>
+  );
+}
 
 const figureText = (value: number | null, locale: string) =>
   value === null ? "–" : fixedText(value, 1, locale);

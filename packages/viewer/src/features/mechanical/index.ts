@@ -1,6 +1,6 @@
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
-export { useFaultFound } from "./use-mechanical-finding.ts";
+export { useMachineNeed } from "./use-mechanical-finding.ts";
 
 const sections = () => import("./MechanicalSections.tsx");
 

@@ -1,8 +1,10 @@
+import { machineFindingFrom, machineFindingOf } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { type Atom, useAtomValue } from "jotai";
 import { mechanicalQueries } from "../../data/analysis/mechanical.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import type { RepairNeed } from "../../lib/format/repair-step.ts";
 import { isKnown, knownMachines, unknownMachine } from "./known-machine.ts";
 
 /**
@@ -26,6 +28,14 @@ export function useMechanicalFinding(snapshot: SnapshotDetail, analysisTimeS: At
   };
 }
 
-/** Whether there may be a fault to repair. */
-export const useFaultFound = (snapshot: SnapshotDetail, analysisTimeS: Atom<number | undefined>): boolean =>
-  useMechanicalFinding(snapshot, analysisTimeS).finding.data?.possible_fault === true;
+const needs = { possibleFault: "repair", noFaultFound: "nothing", cannotTell: "unclear" } as const;
+
+/** Whether there may be a fault to repair; by the list until the analysis is known. */
+export function useMachineNeed(
+  snapshot: SnapshotDetail,
+  analysisTimeS: Atom<number | undefined>,
+): RepairNeed {
+  const { data } = useMechanicalFinding(snapshot, analysisTimeS).finding;
+  const finding = data ? machineFindingFrom(data.possible_fault) : machineFindingOf(snapshot);
+  return needs[finding ?? "cannotTell"];
+}

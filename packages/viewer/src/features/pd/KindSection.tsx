@@ -16,6 +16,7 @@ export type Finding = Pick<
   | "severityMaxPr"
   | "description"
   | "recommendation"
+  | "recommendationCode"
   | "notes"
   | "reason"
 >;

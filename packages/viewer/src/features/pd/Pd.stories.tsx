@@ -20,6 +20,7 @@ const surface: Finding = {
   severityMaxPr: 74,
   description: "Surface discharge: tracks along an insulator that is dirty, wet or cracked.",
   recommendation: "Have this inspected within 4 weeks.",
+  recommendationCode: "actSoon",
   notes: [],
   reason: null,
 };
@@ -82,7 +83,7 @@ type Story = StoryObj;
 const finding = (value: Finding, step: RepairStep = "unsolved") => (
   <>
     <KindSection finding={{ state: "present", value, asking: false }} retry={fn()} />
-    <PdAdvice finding={value} step={step} />
+    <PdAdvice finding={value} step={step} until={undefined} />
   </>
 );
 

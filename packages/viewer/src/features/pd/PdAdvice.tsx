@@ -1,4 +1,4 @@
-import { dominantPdClass } from "@sonolens/domain";
+import { type AdvisedDay, dominantPdClass } from "@sonolens/domain";
 import type { RepairStep } from "../../lib/format/repair-step.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { AdviceSection, SolvedAdvice } from "../../lib/ui/AdviceSection.tsx";
@@ -8,10 +8,12 @@ import { noteWord } from "./pd-words.ts";
 export interface PdAdviceProps {
   readonly finding: Finding;
   readonly step: RepairStep;
+  /** The last day of the time limit of the recommendation. */
+  readonly until: AdvisedDay | undefined;
 }
 
 /** What to do about a discharge, and what limits the certainty of the finding. */
-export function PdAdvice({ finding, step }: PdAdviceProps) {
+export function PdAdvice({ finding, step, until }: PdAdviceProps) {
   const { t } = useWords();
   if (step !== "unsolved") return <SolvedAdvice step={step} />;
   const { recommendation, description } = finding;
@@ -25,7 +27,7 @@ export function PdAdvice({ finding, step }: PdAdviceProps) {
         ? [description, recommendation]
         : [recommendation, description];
   return (
-    <AdviceSection lead={lead} text={text}>
+    <AdviceSection lead={lead} until={until} text={text}>
       {notes.length > 0 && (
         <div className="text-12 text-ink-2">
           <h3 className="font-medium">{t("pd:lessSure")}</h3>

@@ -1,7 +1,8 @@
-import { formatAcFrequency, formatDistance, formatVoltage } from "@sonolens/domain";
+import { formatAcFrequency, formatDistance, formatVoltage, pdAdviceTerms } from "@sonolens/domain";
 import { palettes } from "@sonolens/heatmap-renderer";
 import { useState } from "react";
 import { usePaletteName } from "../../data/account/preferences.ts";
+import { useAdvisedDay } from "../../data/snapshots/use-advised-day.ts";
 import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import { repairStepOf } from "../../lib/format/repair-step.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -27,8 +28,10 @@ export function PdResultSection() {
 export function PdAdviceSection() {
   useLazyTexts("pd");
   const { snapshot, finding } = usePd();
+  const code = finding.state === "present" ? finding.value.recommendationCode : null;
+  const until = useAdvisedDay(snapshot, pdAdviceTerms.get(code ?? ""));
   return finding.state === "present" ? (
-    <PdAdvice finding={finding.value} step={repairStepOf(snapshot)} />
+    <PdAdvice finding={finding.value} step={repairStepOf(snapshot)} until={until} />
   ) : null;
 }
 

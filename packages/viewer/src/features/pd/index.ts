@@ -1,6 +1,6 @@
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 
-export { PdScope, usePdDoubt } from "./pd-scope.tsx";
+export { PdScope, usePdNeed } from "./pd-scope.tsx";
 export { showsPd } from "./shows-pd.ts";
 
 const sections = () => import("./PdSections.tsx");

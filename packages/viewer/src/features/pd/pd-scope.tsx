@@ -16,6 +16,7 @@ import { useServices } from "../../data/services.ts";
 import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
 import { fieldSaver, useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { Pattern, PdResult, SnapshotDetail } from "../../data/types.ts";
+import type { RepairNeed } from "../../lib/format/repair-step.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useSavedInput } from "../../lib/state/use-saved-input.ts";
 import type { Answered } from "./pd-state.ts";
@@ -75,12 +76,13 @@ export function PdScope(props: PdScopeProps) {
   );
 }
 
-/** Whether no kind of discharge was recognized, so that there is nothing to solve yet. */
-export function usePdDoubt(): boolean {
+/** Whether there is a discharge to repair; unclear if no kind of discharge was recognized. */
+export function usePdNeed(): RepairNeed {
   const { finding } = usePd();
-  if (finding.state !== "present") return false;
+  if (finding.state !== "present") return "repair";
   const first = dominantPdClass(finding.value.classifications);
-  return first === undefined || first === "cannotTell" || first === "noise";
+  if (first === "noise") return "nothing";
+  return first === undefined || first === "cannotTell" ? "unclear" : "repair";
 }
 
 /** The discharge of the panel. */

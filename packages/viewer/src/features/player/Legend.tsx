@@ -1,4 +1,5 @@
-import { legendStops, palettes } from "@sonolens/heatmap-renderer";
+import { drawnFloorDb, legendStops, palettes } from "@sonolens/heatmap-renderer";
+import { formatDecibel } from "@sonolens/i18n";
 import type { LevelReference } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import type { PaletteName } from "../../lib/format/palette-name.ts";
@@ -13,7 +14,10 @@ export interface LegendProps {
   readonly reference: LevelReference;
 }
 
-/** The color scale, from the lowest level drawn to the highest, with the levels of the isolines. */
+/**
+ * The color scale, over the whole dynamic range that its slider names, with the levels of the isolines. The lowest part,
+ * which is not drawn, is hatched.
+ */
 export function Legend(props: LegendProps) {
   const { maxDb, dynamicRangeDb, palette, sourceColours, reference } = props;
   const { t, locale } = useWords();
@@ -26,23 +30,31 @@ export function Legend(props: LegendProps) {
     : [
         `linear-gradient(to right, ${stops.map((stop) => `${stop.colour} ${(stop.share * 100).toFixed(2)}%`).join(", ")})`,
       ];
-  const named = stops.filter((stop) => stop.kind !== "between");
+  const floorDb = drawnFloorDb(maxDb, dynamicRangeDb);
+  const drawn = `${(100 * (maxDb - floorDb)) / dynamicRangeDb}%`;
+  const drawnFrom = t("snapshot:drawnFrom", { level: formatDecibel(floorDb, locale) });
   return (
     <div className="flex min-w-0 items-center gap-2.5 tabular-nums" data-testid="legend">
-      <b className="font-semibold">{fixedText(named[0]?.levelDb ?? maxDb, 1, locale)}</b>
-      <div aria-hidden="true" className="relative w-24 md:w-40 lg:w-58">
-        <div className="flex h-2 flex-col overflow-hidden rounded-s">
+      <b className="font-semibold">{fixedText(maxDb - dynamicRangeDb, 1, locale)}</b>
+      <div
+        role="img"
+        aria-label={drawnFrom}
+        title={drawnFrom}
+        className="flex h-2 w-24 overflow-hidden rounded-s md:w-40 lg:w-58"
+      >
+        <span className="flex-1 text-well-ink-2 bg-[repeating-linear-gradient(-60deg,currentColor_0_1px,transparent_1px_4px)]" />
+        <span className="relative flex flex-col" style={{ width: drawn }}>
           <Strips strips={strips} />
-        </div>
-        {named
-          .filter((stop) => stop.kind === "isoline")
-          .map((stop) => (
-            <i
-              key={stop.levelDb}
-              className="absolute inset-y-0 w-px bg-black/70"
-              style={{ left: `${stop.share * 100}%` }}
-            />
-          ))}
+          {stops
+            .filter((stop) => stop.kind === "isoline")
+            .map((stop) => (
+              <i
+                key={stop.levelDb}
+                className="absolute inset-y-0 w-px bg-black/70"
+                style={{ left: `${stop.share * 100}%` }}
+              />
+            ))}
+        </span>
       </div>
       <span className="whitespace-nowrap">
         <b className="font-semibold">{fixedText(maxDb, 1, locale)}</b> <span className="md:hidden">dB</span>

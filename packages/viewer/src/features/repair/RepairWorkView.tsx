@@ -1,10 +1,10 @@
-import { validateAssignee, validateTagNumber } from "@sonolens/domain";
+import { dayAfter, validateAssignee, validateTagNumber } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Chip, DatePicker, IconButton, qrCodeIcon, TextField, tagIcon } from "@sonolens/ui-kit";
 import { type MouseEvent, useId } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CheckLine, type RepairCheckModel } from "./CheckLine.tsx";
-import { daysAfter, duePresets } from "./due-days.ts";
+import { duePresets } from "./due-days.ts";
 import { Row } from "./OneOf.tsx";
 import { RepairOutcome, type RepairOutcomeActions, type RepairOutcomeModel } from "./RepairOutcome.tsx";
 import { useTypedText } from "./use-typed-text.ts";
@@ -151,7 +151,7 @@ function Due({ model, save }: DueProps) {
       {!readOnly && (
         <Row label={t("details:work.due")}>
           {duePresets.map((days) => {
-            const day = daysAfter(today, days);
+            const day = dayAfter(today, { days });
             return (
               <Chip
                 key={days}

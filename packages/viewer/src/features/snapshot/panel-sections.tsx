@@ -9,14 +9,14 @@ import {
   LeakInputsSection,
   LeakResultSection,
   LeakScope,
-  useLeakFound,
+  useLeakNeed,
   useLeakSaving,
 } from "../leak/index.ts";
 import {
   MechanicalAdviceSection,
   MechanicalEnvelopeSection,
   MechanicalResultSection,
-  useFaultFound,
+  useMachineNeed,
 } from "../mechanical/index.ts";
 import {
   PdAdviceSection,
@@ -24,7 +24,7 @@ import {
   PdPatternSection,
   PdResultSection,
   PdScope,
-  usePdDoubt,
+  usePdNeed,
 } from "../pd/index.ts";
 import { RefocusSection } from "../refocus/index.ts";
 import { RepairWorkSection } from "../repair/index.ts";
@@ -77,19 +77,17 @@ type Repaired = Pick<PanelModel, "snapshot" | "atoms">;
 function LeakRepair({ snapshot, atoms }: Repaired) {
   const solve = useSolveHere(snapshot, atoms);
   const saving = useLeakSaving();
-  return <RepairSection {...{ snapshot, saving, solve }} isSecondary={!useLeakFound()} />;
+  return <RepairSection {...{ snapshot, saving, solve }} need={useLeakNeed()} />;
 }
 
 function PdRepair({ snapshot, atoms }: Repaired) {
   const solve = useSolveHere(snapshot, atoms);
-  return <RepairSection {...{ snapshot, solve }} isSecondary={usePdDoubt()} />;
+  return <RepairSection {...{ snapshot, solve }} need={usePdNeed()} />;
 }
 
 function MechanicalRepair({ snapshot, atoms }: Repaired) {
   const solve = useSolveHere(snapshot, atoms);
-  return (
-    <RepairSection {...{ snapshot, solve }} isSecondary={!useFaultFound(snapshot, atoms.analysisTimeS)} />
-  );
+  return <RepairSection {...{ snapshot, solve }} need={useMachineNeed(snapshot, atoms.analysisTimeS)} />;
 }
 
 function OtherRepair({ snapshot, atoms }: Repaired) {

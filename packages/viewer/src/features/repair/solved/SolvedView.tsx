@@ -1,10 +1,10 @@
+import { dayAfter } from "@sonolens/domain";
 import { formatDate } from "@sonolens/i18n";
 import { Button, Chip, checkCircleIcon, DatePicker, filled, Icon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useRef } from "react";
 import { noonUtc } from "../../../lib/format/noon-utc.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { CheckLine, type RepairCheckModel } from "../CheckLine.tsx";
-import { daysAfter } from "../due-days.ts";
 import { Row } from "../OneOf.tsx";
 import { RepairOutcome, type RepairOutcomeActions, type RepairOutcomeModel } from "../RepairOutcome.tsx";
 
@@ -46,7 +46,7 @@ export function SolvedView({ model, actions, saved }: SolvedViewProps) {
   // The button that was pressed is gone.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const day = (text: string) => formatDate(noonUtc(text), locale, "UTC");
-  const yesterday = daysAfter(days.last, -1);
+  const yesterday = dayAfter(days.last, { days: -1 });
   return (
     <>
       <section aria-labelledby="solved-title" data-testid="solved" className="flex flex-col gap-4 px-5 py-4">
