@@ -135,7 +135,7 @@ async function agree(
   // One range for both: if it is narrow, the quieter one falls below the shared scale.
   await page.getByRole("switch", { name: "Same scale" }).click();
   await page.getByRole("slider", { name: "Range" }).fill("1");
-  await expect(sides(page).nth(1)).toContainText(/Too quiet to be drawn, which starts at/);
+  await expect(sides(page).nth(1)).toContainText(/Too quiet: drawn from/);
   await expect(sides(page).nth(0)).not.toContainText("Too quiet");
 }
 

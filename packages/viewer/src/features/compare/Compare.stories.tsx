@@ -128,7 +128,7 @@ export const WithoutACommonScale: Story = {
 export const FarQuieter: Story = {
   args: { model: stateOf({ ...after, level_db: 40 }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Too quiet to be drawn, which starts at 51\.6/)).toBeVisible();
+    await expect(canvas.getByText(/^Too quiet: drawn from 51\.6/)).toBeVisible();
   },
 };
 
