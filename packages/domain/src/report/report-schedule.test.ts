@@ -95,7 +95,7 @@ it.each([
 });
 
 it("is always in the future, and never more than a month away", () => {
-  for (let hour = 0; hour < 24 * 800; hour += 7) {
+  for (let hour = 0; hour < 24 * 800; hour += 101) {
     const afterMs = Date.UTC(2026, 0, 1) + hour * 3_600_000;
     for (const times of [
       weekly((hour % 7) + 1, hour % 24, helsinki),
