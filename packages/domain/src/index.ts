@@ -370,6 +370,14 @@ export {
   reportSteps,
 } from "./report/report-row.ts";
 export {
+  firstOfLastDays,
+  isTimeZone,
+  nextScheduledMs,
+  type ScheduleRhythm,
+  type ScheduleTimes,
+  scheduleRhythms,
+} from "./report/report-schedule.ts";
+export {
   type ReportSkipReason,
   type ReportSnapshots,
   type RequestedSnapshot,

@@ -45,6 +45,10 @@ export const limits = {
   reportTextCharacters: 2000,
   /** Of the file of a report. */
   reportFileBytes: 200 * 1024 * 1024,
+  /** Of an account. */
+  reportSchedules: 50,
+  /** Of a report that the server makes by schedule. */
+  scheduledSnapshots: 500,
   feedbackCharacters: 10_000,
   uploadFiles: 10_000,
   uploadFileBytes: 400 * 1024 * 1024,

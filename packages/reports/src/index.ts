@@ -1,5 +1,6 @@
 export { type CheckedReport, type CheckProblem, checkReport } from "./check/check-report.ts";
 export { type DashboardPage, dashboardDocument } from "./content/dashboard-document.ts";
+export { type AnalysisAnswers, measuredOf } from "./content/measured.ts";
 export type {
   Curve,
   DischargeMeasurement,
@@ -19,7 +20,13 @@ export {
 } from "./content/report-results.ts";
 export { type ReportTexts, reportNamespaces } from "./content/report-words.ts";
 export { findingOfAnchor } from "./content/sections/summary.ts";
-export { type FileAnalyses, reportSnapshotOfFile } from "./content/snapshot-of-file.ts";
+export {
+  type DrawnFile,
+  drawnFile,
+  type FileAnalyses,
+  reportSnapshotOfFile,
+  snapshotDrawings,
+} from "./content/snapshot-of-file.ts";
 export { levelsOf, type ReportSound, spectrumOf } from "./content/sound-curves.ts";
 export { loadFont } from "./font-files.ts";
 export { loadReportFonts, type ReportFonts } from "./fonts/report-fonts.ts";

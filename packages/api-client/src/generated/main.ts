@@ -1284,6 +1284,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report-schedules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reports that the caller has sent by schedule
+         * @description With the last run of each, its result, and the next one; and the people who may be recipients.
+         */
+        get: operations["listReportSchedules"];
+        put?: never;
+        /**
+         * Have a report made and sent by schedule
+         * @description At its hour the server makes the report of what the filter finds then, as the caller sees it, keeps it as a shared report for 7 days, and mails its link to the recipients who may see all of its snapshots. A run that was missed is made up for once. An account has at most 50 schedules (`tooMany`). A recipient, template, language or time zone that the caller cannot use is `unknownValue`.
+         */
+        post: operations["createReportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-schedules/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a schedule
+         * @description A run that is under way is stopped. Reports that were sent stay until their links expire.
+         */
+        delete: operations["deleteReportSchedule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause or continue a schedule
+         * @description Only what is sent is changed. A run that is under way is finished with what it began with, unless the schedule is paused, which stops it. Recipients who unsubscribed stay listed, and get nothing.
+         */
+        patch: operations["changeReportSchedule"];
+        trace?: never;
+    };
+    "/api/report-schedules/{id}/send/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make and send the report of a schedule now
+         * @description Also of one that is paused. The next run by schedule stays as it is. Repeated before it ran, it changes nothing.
+         */
+        post: operations["sendScheduledReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report-templates/": {
         parameters: {
             query?: never;
@@ -4255,7 +4323,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "notInCatalog" | "purchaseRequired" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "reportTemplateGone" | "scheduledReportTooLarge" | "scheduledReportFailed" | "notInCatalog" | "purchaseRequired" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -6245,6 +6313,193 @@ export interface components {
         ReportRevision: string;
         /**
          * @example {
+         *       "id": "01JD8S0001",
+         *       "name": "Leaks of hall B",
+         *       "filter": {
+         *         "tags": [
+         *           "hall B"
+         *         ]
+         *       },
+         *       "lastDays": 7,
+         *       "type": "LEAK",
+         *       "template": "short",
+         *       "language": "en",
+         *       "rhythm": "weekly",
+         *       "weekday": 1,
+         *       "monthDay": 1,
+         *       "hour": 7,
+         *       "timeZone": "Europe/Helsinki",
+         *       "sendEmpty": false,
+         *       "recipients": [
+         *         {
+         *           "accountId": "01JD8A0001",
+         *           "username": "m.korhonen",
+         *           "state": "active"
+         *         }
+         *       ],
+         *       "isPaused": false,
+         *       "isRunning": false,
+         *       "nextRunAt": "2026-11-30T05:00:00.000Z",
+         *       "lastRun": {
+         *         "at": "2026-11-23T05:00:00.000Z",
+         *         "result": "sent",
+         *         "errorCode": null,
+         *         "snapshots": 12,
+         *         "mails": 1
+         *       }
+         *     }
+         */
+        ReportSchedule: {
+            filter: components["schemas"]["ScheduleFilter"];
+            hour: components["schemas"]["ScheduleHour"];
+            id: string;
+            isPaused: boolean;
+            /** @description Whether the report is being made, or is to be made as soon as the server gets to it. */
+            isRunning: boolean;
+            language: components["schemas"]["ScheduleLanguage"];
+            lastDays: components["schemas"]["ScheduleLastDays"];
+            /** @description Null if it never ran. */
+            lastRun: components["schemas"]["ScheduleRun"] | null;
+            monthDay: components["schemas"]["ScheduleMonthDay"];
+            name: components["schemas"]["ScheduleName"];
+            /**
+             * Format: date-time
+             * @description Null while it is paused.
+             */
+            nextRunAt: string | null;
+            recipients: {
+                accountId: string;
+                /**
+                 * @description `unsubscribed` by themselves, which the schedule cannot undo; `gone` if the account left the organization.
+                 * @enum {string}
+                 */
+                state: "active" | "unsubscribed" | "gone";
+                username: string;
+            }[];
+            rhythm: components["schemas"]["ScheduleRhythm"];
+            /** @description Whether a mail is sent when the filter finds nothing. */
+            sendEmpty: boolean;
+            template: components["schemas"]["ScheduleTemplate"];
+            timeZone: components["schemas"]["ScheduleTimeZone"];
+            type: components["schemas"]["ReportTypeName"];
+            weekday: components["schemas"]["ScheduleWeekday"];
+        };
+        /**
+         * @example {
+         *       "isPaused": true
+         *     }
+         */
+        ReportSchedulePatch: {
+            filter?: components["schemas"]["ScheduleFilter"];
+            hour?: components["schemas"]["ScheduleHour"];
+            isPaused?: boolean;
+            language?: components["schemas"]["ScheduleLanguage"];
+            lastDays?: components["schemas"]["ScheduleLastDays"];
+            monthDay?: components["schemas"]["ScheduleMonthDay"];
+            name?: components["schemas"]["ScheduleName"];
+            recipients?: components["schemas"]["ScheduleRecipients"];
+            rhythm?: components["schemas"]["ScheduleRhythm"];
+            sendEmpty?: boolean;
+            template?: components["schemas"]["ScheduleTemplate"];
+            timeZone?: components["schemas"]["ScheduleTimeZone"];
+            type?: components["schemas"]["ReportTypeName"];
+            weekday?: components["schemas"]["ScheduleWeekday"];
+        };
+        /**
+         * @example {
+         *       "name": "Leaks of hall B",
+         *       "filter": {
+         *         "tags": [
+         *           "hall B"
+         *         ]
+         *       },
+         *       "lastDays": 7,
+         *       "type": "LEAK",
+         *       "template": "short",
+         *       "language": "en",
+         *       "rhythm": "weekly",
+         *       "weekday": 1,
+         *       "hour": 7,
+         *       "timeZone": "Europe/Helsinki",
+         *       "recipients": [
+         *         "01JD8A0001"
+         *       ]
+         *     }
+         */
+        ReportScheduleRequest: {
+            filter?: components["schemas"]["ScheduleFilter"];
+            hour: components["schemas"]["ScheduleHour"];
+            language: components["schemas"]["ScheduleLanguage"];
+            lastDays?: components["schemas"]["ScheduleLastDays"];
+            monthDay?: components["schemas"]["ScheduleMonthDay"];
+            name: components["schemas"]["ScheduleName"];
+            recipients: components["schemas"]["ScheduleRecipients"];
+            rhythm: components["schemas"]["ScheduleRhythm"];
+            sendEmpty?: boolean;
+            template: components["schemas"]["ScheduleTemplate"];
+            timeZone: components["schemas"]["ScheduleTimeZone"];
+            type: components["schemas"]["ReportTypeName"];
+            weekday?: components["schemas"]["ScheduleWeekday"];
+        };
+        /**
+         * @example {
+         *       "schedules": [
+         *         {
+         *           "id": "01JD8S0001",
+         *           "name": "Leaks of hall B",
+         *           "filter": {
+         *             "tags": [
+         *               "hall B"
+         *             ]
+         *           },
+         *           "lastDays": 7,
+         *           "type": "LEAK",
+         *           "template": "short",
+         *           "language": "en",
+         *           "rhythm": "weekly",
+         *           "weekday": 1,
+         *           "monthDay": 1,
+         *           "hour": 7,
+         *           "timeZone": "Europe/Helsinki",
+         *           "sendEmpty": false,
+         *           "recipients": [
+         *             {
+         *               "accountId": "01JD8A0001",
+         *               "username": "m.korhonen",
+         *               "state": "active"
+         *             }
+         *           ],
+         *           "isPaused": false,
+         *           "isRunning": false,
+         *           "nextRunAt": "2026-11-30T05:00:00.000Z",
+         *           "lastRun": {
+         *             "at": "2026-11-23T05:00:00.000Z",
+         *             "result": "sent",
+         *             "errorCode": null,
+         *             "snapshots": 12,
+         *             "mails": 1
+         *           }
+         *         }
+         *       ],
+         *       "people": [
+         *         {
+         *           "accountId": "01JD8A0001",
+         *           "username": "m.korhonen"
+         *         }
+         *       ]
+         *     }
+         */
+        ReportSchedules: {
+            /** @description Who may be a recipient, that is the caller, and all members of the caller's organization. */
+            people: {
+                accountId: string;
+                username: string;
+            }[];
+            /** @description Of the caller, the oldest first. */
+            schedules: components["schemas"]["ReportSchedule"][];
+        };
+        /**
+         * @example {
          *       "id": "01JD8T0001",
          *       "groupId": null,
          *       "mayChange": true,
@@ -6587,6 +6842,48 @@ export interface components {
         };
         /** @description Where the page leads afterwards, a path of this server or a whole address that begins with its own. */
         ReturnAddress: string;
+        /**
+         * @description The filters of the gallery by their names in `filterStateSchema` of `@sonolens/domain`, with its rules: what is missing or invalid filters nothing. Days and what is overdue follow the time zone of the schedule.
+         * @example {
+         *       "tags": [
+         *         "hall B"
+         *       ]
+         *     }
+         */
+        ScheduleFilter: {
+            [key: string]: unknown;
+        };
+        ScheduleHour: number;
+        /** @description Of the report and of the mail; BCP 47. */
+        ScheduleLanguage: string;
+        /** @description Only snapshots of the last days, with that of the run; null for all. */
+        ScheduleLastDays: number | null;
+        /** @description Of a monthly one; in a month with fewer days its last day. */
+        ScheduleMonthDay: number;
+        ScheduleName: string;
+        /** @description Ids of accounts, from `people` of listReportSchedules. */
+        ScheduleRecipients: string[];
+        /** @enum {string} */
+        ScheduleRhythm: "weekly" | "monthly";
+        ScheduleRun: {
+            /** Format: date-time */
+            at: string;
+            errorCode: components["schemas"]["ErrorCode"] | null;
+            mails: number;
+            /**
+             * @description `nothingFound`: the filter found nothing and mails about that are not wanted; `noRecipients`: nobody who is left may see all of its snapshots; `failed` with `errorCode`.
+             * @enum {string}
+             */
+            result: "sent" | "nothingFound" | "noRecipients" | "failed";
+            /** @description In the report. */
+            snapshots: number;
+        };
+        /** @description The name of a supplied template, or the id of one of listReportTemplates. */
+        ScheduleTemplate: string;
+        /** @description IANA name. */
+        ScheduleTimeZone: string;
+        /** @description Of a weekly one; 1 is Monday, 7 Sunday. */
+        ScheduleWeekday: number;
         /** @description Counts up by one with every message to this user. */
         Sequence: number;
         /**
@@ -8286,6 +8583,11 @@ export interface components {
          * @example 01JD6Q9V00
          */
         ReanalysisId: components["schemas"]["ReanalysisId"];
+        /**
+         * @description From listReportSchedules.
+         * @example 01JD8S0001
+         */
+        ReportScheduleId: string;
         /**
          * @description From listReportTemplates.
          * @example 01JD8T0001
@@ -11203,6 +11505,182 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listReportSchedules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedules. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedules"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportScheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description The schedule. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From listReportSchedules.
+                 * @example 01JD8S0001
+                 */
+                id: components["parameters"]["ReportScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From listReportSchedules.
+                 * @example 01JD8S0001
+                 */
+                id: components["parameters"]["ReportScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportSchedulePatch"];
+            };
+        };
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    sendScheduledReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From listReportSchedules.
+                 * @example 01JD8S0001
+                 */
+                id: components["parameters"]["ReportScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule, whose run begins. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listReportTemplates: {

@@ -86,6 +86,7 @@ it("starts without all modules that no other one needs", async () => {
       "live",
       "media",
       "reanalysis",
+      "reportSchedules",
       "reportTemplates",
       "server",
       "surroundings",

@@ -17,6 +17,7 @@ import { operatorModule } from "../modules/operator/index.ts";
 import { organizationsModule } from "../modules/organizations/index.ts";
 import { paymentModule } from "../modules/payment/index.ts";
 import { reanalysisModule } from "../modules/reanalysis/index.ts";
+import { reportSchedulesModule } from "../modules/report-schedules/index.ts";
 import { reportTemplatesModule } from "../modules/report-templates/index.ts";
 import { resellerModule } from "../modules/reseller/index.ts";
 import { resumableUploadsModule } from "../modules/resumable-uploads/index.ts";
@@ -52,6 +53,7 @@ const byName: { readonly [Name in ModuleName]: BackendModule<Name, unknown> } = 
   organizations: organizationsModule,
   payment: paymentModule,
   reanalysis: reanalysisModule,
+  reportSchedules: reportSchedulesModule,
   reportTemplates: reportTemplatesModule,
   reseller: resellerModule,
   resumableUploads: resumableUploadsModule,

@@ -142,7 +142,10 @@ it.each(describedWith(415))("$operationId answers 415 to another media type", as
 describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", () => {
   /** Unchanged so far, so that there is something to write. */
   let fresh: Readonly<
-    Record<"snapshotId" | "token" | "group" | "attachmentId" | "reportId" | "templateId", string>
+    Record<
+      "snapshotId" | "token" | "group" | "attachmentId" | "reportId" | "templateId" | "scheduleId",
+      string
+    >
   >;
 
   beforeAll(async () => {
@@ -164,7 +167,13 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
       json: { content: { ...reportTemplates.short, name: "Fresh" }, logos: [] },
     });
     const templateId = template.body.id;
-    fresh = { snapshotId, token, group, attachmentId: await addLogo(), reportId, templateId };
+    const request = valid.get("createReportSchedule");
+    const schedule = await test.call("createReportSchedule", "/api/report-schedules/", {
+      as: "full",
+      json: request?.json,
+    });
+    const scheduleId = schedule.body.id;
+    fresh = { snapshotId, token, group, attachmentId: await addLogo(), reportId, templateId, scheduleId };
   });
 
   async function addLogo(): Promise<string> {
@@ -190,6 +199,8 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
       return { path: path.replace("{id}", fresh.group) };
     if (["changeReportTemplate", "deleteReportTemplate"].includes(operationId))
       return { path: path.replace("{id}", fresh.templateId) };
+    if (path.startsWith("/api/report-schedules/{id}/"))
+      return { path: path.replace("{id}", fresh.scheduleId) };
     if (operationId === "deleteIssuedReport") return { path: path.replace("{id}", fresh.reportId) };
     if (operationId === "reserveIssuedReport")
       return { json: { ...(request?.json as object), snapshotIds: [fresh.snapshotId] } };

@@ -211,6 +211,11 @@ const expected: Record<OperationId, string> = {
   createReportTemplate: "adood",
   changeReportTemplate: "adood",
   deleteReportTemplate: "adood",
+  listReportSchedules: "adood",
+  createReportSchedule: "adood",
+  changeReportSchedule: "adood",
+  deleteReportSchedule: "adood",
+  sendScheduledReport: "adood",
 };
 
 const who = [

@@ -44,6 +44,7 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     "alter table orders drop column receipt_number",
   ],
   29: ["drop table issued_report_ownerships", "drop table issued_reports"],
+  30: ["drop table report_schedule_recipients", "drop table report_schedules"],
 };
 
 /** Reverts a database to an older schema, 13 at the earliest. */

@@ -39,6 +39,7 @@ const expected: Record<Capability, string> = {
   createReport: "oooo",
   shareReport: "-ooo",
   editReportTemplates: "-ooo",
+  scheduleReports: "-ooo",
   editUserImages: "-ooo",
   buyReports: "-ooo",
   acceptTerms: "oooo",

@@ -58,6 +58,7 @@ export const permissions = {
   createReport: everybody,
   shareReport: notDemo,
   editReportTemplates: notDemo,
+  scheduleReports: notDemo,
   editUserImages: notDemo,
   buyReports: notDemo,
 

@@ -11,7 +11,7 @@ import type {
   ReportPicture,
   ReportSnapshot,
 } from "./report-data.ts";
-import { reportPicture } from "./report-picture.ts";
+import { type ReportPictureInput, reportPicture } from "./report-picture.ts";
 import { levelsOf, type ReportSound, spectrumOf } from "./sound-curves.ts";
 
 /** What analyses found in a snapshot file; absent for those that were not run. */
@@ -37,16 +37,13 @@ export function reportSnapshotOfFile(
   locale: string,
 ): ReportSnapshot {
   const { leak, discharge, machine } = analyses;
-  const sound = soundOf(file);
   const record = recordOf(file, analyses);
-  const picture = pictureOf(file, record, locale);
   return {
     record,
     ...(leak && { leak }),
     ...(discharge && { discharge }),
     ...(machine && { machine }),
-    ...(picture && { picture }),
-    ...(sound && { spectrum: spectrumOf(sound), levels: levelsOf(sound) }),
+    ...snapshotDrawings(drawnFile(file), record, locale),
   };
 }
 
@@ -129,34 +126,58 @@ function soundOf({ audioWav, manifest }: SnapshotFile): ReportSound | undefined 
   }
 }
 
-function pictureOf(
-  { manifest, picture, frames }: SnapshotFile,
-  record: SnapshotDetail,
-  locale: string,
-): ReportPicture | undefined {
+/** What a report draws of a snapshot file. It can be posted to a thread, and is small beside the file. */
+export interface DrawnFile extends Pick<ReportSnapshot, "spectrum" | "levels"> {
+  readonly picture?: DrawnPicture;
+}
+
+type DrawnPicture = Pick<ReportPictureInput, "photo" | "widthPx" | "heightPx" | "field">;
+
+/** Takes from a snapshot file what a report draws of it. */
+export function drawnFile(file: SnapshotFile): DrawnFile {
+  const sound = soundOf(file);
+  const picture = drawnPictureOf(file);
+  return {
+    ...(picture && { picture }),
+    ...(sound && { spectrum: spectrumOf(sound), levels: levelsOf(sound) }),
+  };
+}
+
+function drawnPictureOf({ manifest, picture, frames }: SnapshotFile): DrawnPicture | undefined {
   const { heatmap } = manifest;
-  const photo = picture && photoOf(manifest.picture?.mediaType, picture);
+  // A copy, because the bytes are part of the whole file.
+  const photo = picture && photoOf(manifest.picture?.mediaType, picture.slice());
   if (!photo || !manifest.picture) return undefined;
   const { width, height, frameCount, startS, frameIntervalS } = heatmap;
   const recorded = { width, height, frameCount, startS, frameIntervalS, levels: frames };
   const { widthPx, heightPx } = manifest.picture;
-  const field = meanOfFrames(recorded, { first: 0, count: frameCount });
+  return { photo, widthPx, heightPx, field: meanOfFrames(recorded, { first: 0, count: frameCount }) };
+}
+
+/** The pictures and curves of a snapshot in a report. */
+export function snapshotDrawings(
+  { picture: drawn, ...curves }: DrawnFile,
+  record: SnapshotDetail,
+  locale: string,
+): Pick<ReportSnapshot, "picture" | "spectrum" | "levels"> {
+  const picture = drawn && pictureOf(drawn, record, locale);
+  return { ...curves, ...(picture && { picture }) };
+}
+
+function pictureOf(drawn: DrawnPicture, record: SnapshotDetail, locale: string): ReportPicture {
   const draw = () =>
     reportPicture({
-      photo,
-      widthPx,
-      heightPx,
-      field,
+      ...drawn,
       dynamicRangeDb: record.dynamicrange_lin ?? usualDynamicRangeDb,
       mode: record.meta.heatmap_mode,
       writeLevel: (db) => formatDecibel(db, locale),
     });
-  const { soundMap, ...drawn } = draw();
-  if (soundMap?.kind !== "rgba") return drawn;
+  const { soundMap, ...rest } = draw();
+  if (soundMap?.kind !== "rgba") return rest;
   // Drawn again when its page is painted: the maps of hundreds of snapshots would not fit in memory.
   const read = () => draw().soundMap as typeof soundMap;
   return {
-    ...drawn,
+    ...rest,
     soundMap: { kind: "deferred", widthPx: soundMap.widthPx, heightPx: soundMap.heightPx, read },
   };
 }

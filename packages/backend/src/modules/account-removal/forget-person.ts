@@ -35,6 +35,8 @@ const ownTables = [
   "resumable_uploads",
   "components",
   "report_templates",
+  "report_schedule_recipients",
+  "report_schedules",
   "reseller_members",
   "images",
   "export_jobs",

@@ -21,6 +21,7 @@ shared-reports.json   links to reports that you shared
 issued-reports.json   reports that you issued, with their numbers and checksums
 issued-reports/       their files, as they were issued
 report-templates.json templates of your reports
+report-schedules.json reports that are made and mailed by schedule
 components.json       components that you made
 changes.json          what you changed of snapshots, oldest first
 snapshots.json        your snapshots as they are now: labels, comments, tags, values that were entered

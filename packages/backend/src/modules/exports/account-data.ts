@@ -228,6 +228,14 @@ async function documentsOf(
         .where("account_id", "=", accountId)
         .orderBy("id"),
     ),
+    "report-schedules": await rows(
+      current
+        .selectFrom("report_schedules")
+        .select(["name", "filter", "last_days", "report_type", "template", "language", "rhythm", "weekday"])
+        .select(["month_day", "hour", "time_zone", "send_empty", "next_run_at", "last_run_at", "last_result"])
+        .where("account_id", "=", accountId)
+        .orderBy("id"),
+    ),
     components: await rows(
       current
         .selectFrom("components")

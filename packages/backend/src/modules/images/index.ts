@@ -6,7 +6,7 @@ import { createImageService, type ImageService } from "./image.service.ts";
 import { createImageRoutes } from "./images.routes.ts";
 
 /** Images of accounts, for other modules. */
-export type UserImages = Pick<ImageService, "list" | "byIds" | "remove">;
+export type UserImages = Pick<ImageService, "list" | "byIds" | "filesOf" | "remove">;
 
 /** Images that users add to snapshots and to their accounts. */
 export const imagesModule = defineModule({

@@ -2,6 +2,7 @@ import { defineModule } from "../../composition/module.ts";
 import { createMails } from "./create-mails.ts";
 import type { Mailer } from "./mailer.ts";
 
+export { noAddress, oneLine } from "./mail-text.ts";
 export type { Mailer } from "./mailer.ts";
 
 interface MailExports {

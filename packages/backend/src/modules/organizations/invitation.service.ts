@@ -6,7 +6,7 @@ import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
 import { linkLifetimes } from "../../token-lifetimes.ts";
-import type { Mailer } from "../mail/index.ts";
+import { type Mailer, noAddress, oneLine } from "../mail/index.ts";
 import type { VisibilityChanges } from "../visibility/index.ts";
 import type { InvitationRepository, NamedInvitation } from "./invitation.repository.ts";
 import type { LoadedOrganization } from "./loaded-organization.ts";
@@ -159,12 +159,6 @@ export function createInvitationService(
       }),
   };
 }
-
-/** Names are user input: they must not look like further lines of the mail. */
-const oneLine = (text: string): string => text.replace(/\s+/gu, " ");
-
-/** Nor like a link: mail programs turn anything like an address into one. */
-const noAddress = (text: string): string => text.replace(/(?<=\S)[.:/@](?=\S)/gu, "$&\u2060");
 
 const bodyOf = (row: NamedInvitation): ApiSchema<"Invitation"> => ({
   id: row.id,

@@ -1,5 +1,11 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { limits, reportLogoCategory, validateReportTemplate } from "@sonolens/domain";
+import {
+  limits,
+  type ReportTemplate,
+  reportLogoCategory,
+  reportTemplateSchema,
+  validateReportTemplate,
+} from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
@@ -14,8 +20,21 @@ type Request = ApiSchema<"ReportTemplateRequest">;
 type Patch = ApiSchema<"ReportTemplatePatch">;
 type Outcome<Value> = Promise<Result<Value, FieldProblem | "notFound">>;
 
+/** A template with the files of its logos, as a report is made of it. */
+export interface OwnTemplate {
+  readonly content: ReportTemplate;
+  readonly logos: readonly {
+    readonly hash: string;
+    readonly mediaType: string;
+    /** Height in lines of text. */
+    readonly size: number;
+  }[];
+}
+
 /** How accounts and groups want their reports. */
 export interface ReportTemplateService {
+  /** One that an account may use now; undefined if there is none. */
+  open(accountId: string, id: string): Promise<OwnTemplate | undefined>;
   list(caller: Caller): Promise<Template[]>;
   create(caller: Caller, request: Request): Outcome<Template>;
   change(caller: Caller, id: string, patch: Patch): Outcome<Template>;
@@ -98,6 +117,19 @@ export function createReportTemplateService(
   }
 
   return {
+    async open(accountId, id) {
+      const row = await templates.findSeen(id, accountId);
+      if (row === undefined) return undefined;
+      const logos = await templates.logosOf([id]);
+      const files = await images.filesOf(logos.map(({ image_id }) => image_id));
+      return {
+        content: reportTemplateSchema.parse(JSON.parse(row.content)),
+        logos: logos.flatMap(({ image_id, size_lines }) => {
+          const file = files.find((image) => image.id === image_id);
+          return file ? [{ hash: file.hash, mediaType: file.media_type, size: size_lines }] : [];
+        }),
+      };
+    },
     list: async (caller) => bodiesOf(await templates.listSeen(caller.accountId)),
     async create(caller, { groupId = null, content, logos }) {
       if (!(await mayMake(caller.accountId))) return failure({ code: "purchaseRequired" });

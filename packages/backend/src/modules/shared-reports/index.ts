@@ -3,8 +3,11 @@ import { createInvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
 import { accountModule } from "../account/index.ts";
 import { exportsModule } from "../exports/index.ts";
 import { createSharedReportRepository } from "./shared-report.repository.ts";
-import { createSharedReportService } from "./shared-report.service.ts";
+import { createSharedReportService, type SharedReportService } from "./shared-report.service.ts";
 import { createSharedReportRoutes } from "./shared-reports.routes.ts";
+
+/** Links to reports, for other modules. */
+export type ReportLinks = Pick<SharedReportService, "share">;
 
 /** Links to reports. */
 export const sharedReportsModule = defineModule({
@@ -20,15 +23,16 @@ export const sharedReportsModule = defineModule({
     accountModule,
     exportsModule,
   ],
-  create: ({ account: { passwords, guesses }, exports: files, ...core }) => ({
-    handlers: createSharedReportRoutes(
-      createSharedReportService(
-        { ...core, passwords, guesses },
-        createSharedReportRepository(core.database),
-        files,
-      ),
-      core.blobs,
-      createInvalidLinkThrottle(core.rateCounts),
-    ),
-  }),
+  create({ account: { passwords, guesses }, exports: files, ...core }) {
+    const service = createSharedReportService(
+      { ...core, passwords, guesses },
+      createSharedReportRepository(core.database),
+      files,
+    );
+    const links: ReportLinks = service;
+    return {
+      exports: links,
+      handlers: createSharedReportRoutes(service, core.blobs, createInvalidLinkThrottle(core.rateCounts)),
+    };
+  },
 });

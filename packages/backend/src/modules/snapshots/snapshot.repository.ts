@@ -13,7 +13,7 @@ import { inputColumns, listColumns, type StoredColumns, type SummaryColumns } fr
 import { withVisibleChecks } from "./visible-checks.ts";
 
 /** Rows of snapshots by their ids, with any owner. */
-export type SnapshotRows = Pick<SnapshotRepository, "findAny" | "ownershipsOf">;
+export type SnapshotRows = Pick<SnapshotRepository, "find" | "findAny" | "listActive" | "ownershipsOf">;
 
 /** Where snapshots were taken. */
 export type SnapshotPlaces = Pick<SnapshotRepository, "lastPlace">;

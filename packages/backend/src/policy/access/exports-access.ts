@@ -15,4 +15,9 @@ export const exportsAccess = {
   createReportTemplate: "editReportTemplates",
   changeReportTemplate: "editReportTemplates",
   deleteReportTemplate: "editReportTemplates",
+  listReportSchedules: "scheduleReports",
+  createReportSchedule: "scheduleReports",
+  changeReportSchedule: "scheduleReports",
+  deleteReportSchedule: "scheduleReports",
+  sendScheduledReport: "scheduleReports",
 } as const satisfies Record<string, AccessRule>;

@@ -29,6 +29,7 @@ import { sharedLinks } from "./migrations/0026-shared-links.ts";
 import { orders } from "./migrations/0027-orders.ts";
 import { reportTemplates } from "./migrations/0028-report-templates.ts";
 import { issuedReports } from "./migrations/0029-issued-reports.ts";
+import { reportSchedules } from "./migrations/0030-report-schedules.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -61,6 +62,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   orders,
   reportTemplates,
   issuedReports,
+  reportSchedules,
 ];
 
 /** Number of the newest migration of this program. */

@@ -42,6 +42,8 @@ export type { NewReanalysisRow, ReanalysisItemRow, ReanalysisRow } from "./table
 export type {
   IssuedReportRow,
   NewIssuedReportRow,
+  ReportScheduleRecipientRow,
+  ReportScheduleRow,
   ReportTemplateLogoRow,
   ReportTemplateRow,
 } from "./tables/report-tables.ts";

@@ -39,6 +39,7 @@ const kindsByAnswer: Readonly<Record<string, Readonly<Record<string, string>>>> 
   createSharedReport: { token: "sharedToken" },
   reserveIssuedReport: { id: "issuedReport" },
   createReportTemplate: { id: "reportTemplate" },
+  createReportSchedule: { id: "reportSchedule" },
   createCheckout: { order: "order" },
   createDataConnectKey: { key: "dataConnectKey" },
   startUpload: { id: "upload" },

@@ -56,6 +56,7 @@ const idKinds: readonly (readonly [beginning: string, kind: string])[] = [
   ["/api/shared/reports/", "sharedToken"],
   ["/api/issued-reports/", "issuedReport"],
   ["/api/report-templates/", "reportTemplate"],
+  ["/api/report-schedules/", "reportSchedule"],
   ["/api/orders/", "order"],
   ["/api/exports/", "export"],
   ["/api/resumable-uploads/", "upload"],
@@ -189,6 +190,8 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
     case "createReportTemplate":
     case "changeReportTemplate":
       return set({ logos: [] });
+    case "createReportSchedule":
+      return set({ recipients: [accountIdOf("full", world)] });
     case "issueReport": {
       const title = `report ${choose.below(1e9)}`;
       const { id, json } = await aReservedReport(
@@ -299,4 +302,9 @@ async function pickReanalysis(
   const fitting = body.reanalyses.filter(({ state }) => wanted === undefined || state === wanted);
   const found = fitting.length === 0 ? undefined : choose.of(fitting);
   if (found !== undefined) request.path = request.path.replace(/reanalyses\/[^/]+/, `reanalyses/${found.id}`);
+}
+
+function accountIdOf(username: string, { test }: FuzzWorld): string {
+  const [account] = test.database.all(`select id from accounts where username = '${username}'`);
+  return String(account?.id);
 }

@@ -43,8 +43,8 @@ const secretPaths: readonly string[] = [
 
 /**
  * Paths and operations that are tested with their modules: an invitation is answered once, by its addressee;
- * a key and a link are shown once, only resellers have license keys, and a group's report template is seen by those
- * below it, which no other thing is.
+ * a key and a link are shown once, only resellers have license keys, a group's report template is seen by those below it,
+ * which no other thing is, and a report by schedule is its owner's alone.
  */
 export const testedElsewhere: readonly string[] = [
   "/api/organization-invites/{id}/",
@@ -54,6 +54,8 @@ export const testedElsewhere: readonly string[] = [
   "/api/shared/reports/{token}/",
   "/api/shared/reports/{token}/open/",
   "/api/report-templates/{id}/",
+  "/api/report-schedules/{id}/",
+  "/api/report-schedules/{id}/send/",
   "/api/orders/{id}/",
   "deleteDataConnectKey",
 ];

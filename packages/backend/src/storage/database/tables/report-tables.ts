@@ -1,11 +1,15 @@
+import type { ApiSchema } from "@sonolens/api-client";
 import type { Insertable, Selectable } from "kysely";
+import type { Flag } from "../flag.ts";
 
-/** Issued reports, and how accounts and groups want their reports. */
+/** Issued reports, those by schedule, and how accounts and groups want their reports. */
 export interface ReportTables {
   issued_reports: IssuedReportTable;
   issued_report_ownerships: IssuedReportOwnershipTable;
   report_templates: ReportTemplateTable;
   report_template_logos: ReportTemplateLogoTable;
+  report_schedules: ReportScheduleTable;
+  report_schedule_recipients: ReportScheduleRecipientTable;
 }
 
 interface IssuedReportTable {
@@ -67,6 +71,45 @@ interface ReportTemplateLogoTable {
   size_lines: number;
 }
 
+interface ReportScheduleTable {
+  id: string;
+  account_id: string;
+  name: string;
+  /** JSON, as filterStateSchema of the domain. */
+  filter: string;
+  last_days: number | null;
+  report_type: "LEAK" | "PD" | "LEVEL" | "MECHANICAL";
+  /** Name of a supplied template, or id of an own one. */
+  template: string;
+  language: string;
+  rhythm: "weekly" | "monthly";
+  weekday: number;
+  month_day: number;
+  hour: number;
+  time_zone: string;
+  send_empty: Flag;
+  /** Null while it is paused. */
+  next_run_at: string | null;
+  /** When somebody wanted it to be sent out of turn; null once it was. */
+  requested_at: string | null;
+  attempts: number;
+  leased_until: string | null;
+  last_run_at: string | null;
+  last_result: "sent" | "nothingFound" | "noRecipients" | "failed" | null;
+  last_error: ApiSchema<"ErrorCode"> | null;
+  last_snapshots: number | null;
+  last_mails: number | null;
+  created_at: string;
+}
+
+interface ReportScheduleRecipientTable {
+  schedule_id: string;
+  account_id: string;
+  unsubscribed_at: string | null;
+}
+
+export type ReportScheduleRow = Selectable<ReportScheduleTable>;
+export type ReportScheduleRecipientRow = Selectable<ReportScheduleRecipientTable>;
 export type IssuedReportRow = Selectable<IssuedReportTable>;
 export type NewIssuedReportRow = Insertable<IssuedReportTable>;
 export type ReportTemplateRow = Selectable<ReportTemplateTable>;

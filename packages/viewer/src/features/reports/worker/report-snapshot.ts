@@ -4,6 +4,7 @@ import { palettes } from "@sonolens/heatmap-renderer";
 import { formatDecibel } from "@sonolens/i18n";
 import {
   levelsOf,
+  measuredOf,
   type Picture,
   type ReportPicture,
   type ReportSnapshot,
@@ -30,51 +31,10 @@ export async function reportSnapshot(
   return {
     record,
     link: read.link,
-    ...measurementsOf(read),
+    ...measuredOf(read),
     ...(picture && { picture }),
     ...curves,
     ...(photos.length > 0 && { attachments: photos.flatMap((photo) => photo?.picture ?? []) }),
-  };
-}
-
-type Measured = Pick<ReportSnapshot, "leak" | "discharge" | "machine">;
-
-function measurementsOf({ leak, discharge, pattern, machine }: ReadSnapshot): Measured {
-  return {
-    ...(leak && {
-      leak: {
-        lowLpm: leak.leakSizeLowLpmin,
-        highLpm: leak.leakSizeHighLpmin,
-        smallestDetectableLpm: leak.smallestDetectableLpmin,
-        assumptions: leak.assumptions,
-        method: leak.method,
-        version: leak.version,
-      },
-    }),
-    ...(discharge && {
-      discharge: {
-        classifications: discharge.classifications,
-        severityMinPr: discharge.severityMinPr,
-        severityMaxPr: discharge.severityMaxPr,
-        recommendation: discharge.recommendationCode,
-        notes: discharge.notes,
-        ...(pattern && { pattern }),
-        method: discharge.method,
-        version: discharge.version,
-      },
-    }),
-    ...(machine && {
-      machine: {
-        possibleFault: machine.possible_fault,
-        kurtosis: machine.kurtosis,
-        crestFactor: machine.crest_factor,
-        findings: machine.findings,
-        impactHz: machine.impacts?.frequencyHz ?? null,
-        part: machine.expected.find(({ measuredHz }) => measuredHz !== null)?.part ?? null,
-        method: machine.method,
-        version: machine.version,
-      },
-    }),
   };
 }
 

@@ -1,0 +1,197 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { leakPricingOf, limits } from "@sonolens/domain";
+import type { Core } from "../../composition/capabilities.ts";
+import type { JobKind, JobWork } from "../../jobs/job-loop.ts";
+import type { SignedText } from "../../signed-text.ts";
+import type { AccountRow, ReportScheduleRow } from "../../storage/database/schema.ts";
+import { storageFault } from "../../storage/storage-error.ts";
+import type { Accounts } from "../account/index.ts";
+import type { ExportedFiles } from "../exports/index.ts";
+import type { Mailer } from "../mail/index.ts";
+import type { MemberOrganizations } from "../organizations/index.ts";
+import type { SettingsService } from "../settings/index.ts";
+import type { ReportLinks } from "../shared-reports/index.ts";
+import type { SnapshotRows } from "../snapshots/index.ts";
+import type { Visibility } from "../visibility/index.ts";
+import { type FoundSnapshot, foundSnapshots } from "./found-snapshots.ts";
+import { peopleAround } from "./people-around.ts";
+import { emptyLetter, type LetterParts, reportLetter, sendLetter } from "./report-mails.ts";
+import type { Recipient, ReportScheduleRepository } from "./report-schedule.repository.ts";
+import { nextRunOf } from "./report-schedule.service.ts";
+import { makeScheduledReport, type ScheduledReportParts } from "./scheduled-report.ts";
+import { type Subscription, unsubscribePath } from "./unsubscribe-page.ts";
+
+export interface ReportJobParts
+  extends Core<"database" | "publicUrl" | "textsFor" | "logger" | "options" | "blobs" | "nowMs">,
+    Omit<ScheduledReportParts, "snapshots" | "schedules"> {
+  readonly schedules: ReportScheduleRepository;
+  readonly snapshots: Pick<SnapshotRows, "find" | "listActive">;
+  readonly accounts: Pick<Accounts, "byId">;
+  readonly settings: Pick<SettingsService, "read">;
+  readonly organizations: MemberOrganizations;
+  readonly visibility: Visibility;
+  readonly exported: Pick<ExportedFiles, "addReport">;
+  readonly links: ReportLinks;
+  readonly mail: Mailer;
+  readonly tokens: SignedText<Subscription>;
+}
+
+/** How a run ended. */
+interface RunEnd {
+  readonly result: NonNullable<ReportScheduleRow["last_result"]>;
+  readonly error?: ApiSchema<"ErrorCode">;
+  readonly snapshots?: number;
+  readonly mails?: number;
+}
+
+/** Rolls back the mails of a run that was stopped, or that another process took over. */
+class Stopped extends Error {}
+
+/** The reports of schedules as jobs: a schedule is due once, however many of its runs were missed. */
+export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRow> {
+  const { database, schedules, accounts, organizations, visibility, logger, nowMs } = parts;
+  const iso = (): string => new Date(nowMs()).toISOString();
+
+  const columnsOf = (
+    schedule: ReportScheduleRow,
+    { result, error, snapshots = 0, mails = 0 }: RunEnd,
+  ): Partial<ReportScheduleRow> => ({
+    attempts: 0,
+    requested_at: null,
+    ...(schedule.next_run_at !== null &&
+      schedule.next_run_at <= iso() && { next_run_at: nextRunOf(schedule, nowMs()) }),
+    last_run_at: iso(),
+    last_result: result,
+    last_error: error ?? null,
+    last_snapshots: snapshots,
+    last_mails: mails,
+  });
+
+  /** Ends a run, with what belongs to its end; all or nothing. */
+  const end = (
+    { id }: ReportScheduleRow,
+    work: JobWork<ReportScheduleRow>,
+    finish: () => Promise<RunEnd>,
+  ): Promise<void> =>
+    database.transaction(async () => {
+      // It may have been changed meanwhile.
+      const schedule = await schedules.find(id);
+      if (schedule === undefined) throw new Stopped("The schedule was deleted.");
+      const ended = await finish();
+      if (!(await work.finish(columnsOf(schedule, ended)))) throw new Stopped("The run was stopped.");
+    });
+
+  /** Those who get the report now: near its owner, and seeing all cameras of its snapshots. */
+  async function readersOf(
+    schedule: ReportScheduleRow,
+    owner: AccountRow,
+    found: readonly FoundSnapshot[],
+  ): Promise<Recipient[]> {
+    const people = await peopleAround(organizations, { accountId: owner.id, username: owner.username });
+    const near = new Set(people.map(({ accountId }) => accountId));
+    const cameras = new Set(found.map(({ ownership }) => ownership));
+    const readers: Recipient[] = [];
+    for (const recipient of await schedules.recipientsOf([schedule.id])) {
+      if (recipient.unsubscribed_at !== null || recipient.email === "") continue;
+      if (!near.has(recipient.account_id)) continue;
+      const seen = new Set(await visibility.ownershipsOf(recipient.account_id));
+      if ([...cameras].every((camera) => seen.has(camera))) readers.push(recipient);
+    }
+    return readers;
+  }
+
+  async function run(schedule: ReportScheduleRow, work: JobWork<ReportScheduleRow>): Promise<void> {
+    const account = await accounts.byId(schedule.account_id);
+    if (account?.state !== "active") return end(schedule, work, async () => ({ result: "noRecipients" }));
+    const settings = await parts.settings.read(account.id);
+    const owner = {
+      accountId: account.id,
+      username: account.username,
+      ownerships: await visibility.ownershipsOf(account.id),
+      settings,
+      pricing: leakPricingOf(settings, parts.options.edition.defaults.utilization),
+    };
+    const found = await foundSnapshots(parts, schedule, owner, nowMs());
+    const texts = parts.textsFor(schedule.language);
+    const letters: LetterParts = { schedule, translate: texts.translate, locale: texts.locale };
+
+    const send = async (readers: readonly Recipient[], letter: ReturnType<typeof emptyLetter>) => {
+      for (const reader of readers)
+        await sendLetter(parts.mail, letter, letters, {
+          email: reader.email,
+          sender: account.username,
+          product: parts.options.edition.productName,
+          unsubscribe: `${parts.publicUrl()}${unsubscribePath}/${parts.tokens.sign({
+            scheduleId: schedule.id,
+            accountId: reader.account_id,
+          })}`,
+        });
+    };
+    if (found.length > limits.scheduledSnapshots)
+      return end(schedule, work, async () => ({ result: "failed", error: "scheduledReportTooLarge" }));
+    if (found.length === 0)
+      return end(schedule, work, async () => {
+        if (schedule.send_empty === 0) return { result: "nothingFound" };
+        const readers = await readersOf(schedule, account, found);
+        if (readers.length === 0) return { result: "noRecipients" };
+        await send(readers, emptyLetter(letters));
+        return { result: "sent", mails: readers.length };
+      });
+    const snapshots = found.length;
+    if ((await readersOf(schedule, account, found)).length === 0)
+      return end(schedule, work, async () => ({ result: "noRecipients", snapshots }));
+    const made = await makeScheduledReport(parts, schedule, owner, found, work.signal);
+    if (!made.ok)
+      return end(schedule, work, async () => ({ result: "failed", error: made.error, snapshots }));
+    const { pdf, results } = made.value;
+    const kept = await parts.exported.addReport(account.id, "Report.pdf", async function* () {
+      yield pdf;
+    });
+    if (!kept.ok)
+      return end(schedule, work, async () => ({ result: "failed", error: kept.error, snapshots }));
+    return end(schedule, work, async () => {
+      // Somebody may have left, or unsubscribed, while it was made.
+      const readers = await readersOf(schedule, account, found);
+      if (readers.length === 0) return { result: "noRecipients", snapshots };
+      const shared = await parts.links.share(callerOf(account), { reportUrl: kept.value });
+      if (!shared.ok) return { result: "failed", error: shared.error.code, snapshots };
+      const { token, expires } = shared.value;
+      await send(
+        readers,
+        reportLetter(letters, {
+          rows: results.rows,
+          currency: owner.pricing.currency,
+          link: `${parts.publicUrl()}/shared/reports/${token}`,
+          expires,
+        }),
+      );
+      return { result: "sent", snapshots, mails: readers.length };
+    });
+  }
+
+  return {
+    name: "scheduled reports",
+    store: schedules.jobs,
+    async run(schedule, work) {
+      try {
+        await run(schedule, work);
+      } catch (error) {
+        if (error instanceof Stopped) return undefined;
+        if (work.signal.aborted || storageFault(error) === "unreachable") throw error;
+        logger.warn({ err: error, scheduleId: schedule.id }, "scheduled report failed");
+        await end(schedule, work, async () => ({ result: "failed", error: "scheduledReportFailed" }));
+      }
+      return undefined;
+    },
+    failed: (schedule) => columnsOf(schedule, { result: "failed", error: "scheduledReportFailed" }),
+  };
+}
+
+const callerOf = ({ id, username, email }: AccountRow) => ({
+  accountId: id,
+  username,
+  email,
+  isDemo: false,
+  isStaff: false,
+  hasAcceptedTerms: true,
+});

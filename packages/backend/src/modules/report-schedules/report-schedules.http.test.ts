@@ -1,0 +1,305 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { reportTemplates } from "@sonolens/domain";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
+import { type OutboxMail, readOutbox } from "../../testing/read-outbox.ts";
+import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { testLeakCalibration } from "../../testing/test-leak-calibration.ts";
+import { until } from "../../testing/until.ts";
+
+type Schedule = ApiSchema<"ReportSchedule">;
+
+const url = "/api/report-schedules/";
+const dayMs = 86_400_000;
+// A Saturday.
+let nowMs = Date.parse("2026-11-28T09:00:00Z");
+let test: TestBackend;
+let first: TestBackend;
+/** Another server of the same data. */
+let second: TestBackend;
+let ann: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let root = "";
+
+const start = (dataDir?: string) =>
+  startTestBackend({
+    nowMs: () => nowMs,
+    tokenLifetimes: { accessS: 800 * 86_400, refreshS: 800 * 86_400 },
+    leakCalibrationOf: () => testLeakCalibration,
+    ...(dataDir !== undefined && { dataDir }),
+  });
+
+beforeAll(async () => {
+  first = await start();
+  test = first;
+  second = await start(test.dataDir);
+  ann = await aPerson(test, "ann");
+  ben = await aPerson(test, "ben");
+  cleo = await aPerson(test, "cleo");
+  const made = await aCameraOf(test, ann, "SL-8001");
+  const { token } = ann;
+  await test.call("updateSettings", "/api/customer-settings/", {
+    token,
+    json: { currency_iso_code: "EUR", energy_cost_kwh: 0.2 },
+  });
+  await test.call("getLeakAnalysis", `/api/snapshots/${made.snapshotId}/analytics/leak/`, { token });
+  const { body } = await test.call("createOrganization", "/api/organizations/", {
+    token,
+    json: { name: "Plant" },
+  });
+  root = body.groups[0]?.id ?? "";
+  await test.call("addGroupOwnership", `/api/organizations/groups/${root}/ownerships/`, {
+    token,
+    json: { ownership: made.ownership },
+  });
+  const below = await test.call("addGroup", `/api/organizations/groups/${root}/`, {
+    token,
+    json: { name: "Hall B", description: "" },
+  });
+  const hall = below.body.groups.find(({ name }) => name === "Hall B")?.id ?? "";
+  await join(ben, root);
+  // Of the organization, but below the group of the camera.
+  await join(cleo, hall);
+});
+afterAll(async () => {
+  for (const backend of [second, test, first]) await backend.close();
+});
+
+async function join(who: TestPerson, group: string): Promise<void> {
+  const invited = await test.call("inviteToGroup", `/api/organizations/groups/${group}/invitations/`, {
+    token: ann.token,
+    json: { email: who.email },
+  });
+  const address = `/api/organization-invites/${invited.body.id}/`;
+  expect((await test.call("acceptInvitation", address, { token: who.token })).status).toBeLessThan(300);
+}
+
+const everyMonday = (more: object = {}) => ({
+  ...{ name: "Leaks of the plant", type: "LEAK", template: "short", language: "en" },
+  ...{ rhythm: "weekly", weekday: 1, hour: 7, timeZone: "Europe/Helsinki" },
+  recipients: [ann.accountId],
+  ...more,
+});
+const post = (who: TestPerson, json: object) =>
+  test.call("createReportSchedule", url, { token: who.token, json });
+async function create(more: object = {}): Promise<Schedule> {
+  const { status, body, refusal } = await post(ann, everyMonday(more));
+  if (status !== 201) throw new Error(JSON.stringify(refusal));
+  return body;
+}
+const change = (who: TestPerson, id: string, json: object) =>
+  test.call("changeReportSchedule", `${url}${id}/`, { token: who.token, json });
+const remove = (who: TestPerson, id: string) =>
+  test.call("deleteReportSchedule", `${url}${id}/`, { token: who.token });
+const send = (who: TestPerson, id: string) =>
+  test.call("sendScheduledReport", `${url}${id}/send/`, { token: who.token });
+const list = async (who: TestPerson = ann) =>
+  (await test.call("listReportSchedules", url, { token: who.token })).body;
+
+async function find(id: string): Promise<Schedule> {
+  const found = (await list()).schedules.find((schedule) => schedule.id === id);
+  if (found === undefined) throw new Error("no such schedule");
+  return found;
+}
+
+/** Waits until a schedule ran at or after now. */
+async function ran(id: string): Promise<NonNullable<Schedule["lastRun"]>> {
+  const after = new Date(nowMs).toISOString();
+  await until(async () => ((await find(id)).lastRun?.at ?? "") >= after);
+  return (await find(id)).lastRun as NonNullable<Schedule["lastRun"]>;
+}
+
+/** The mails about a schedule by its name, from all servers. */
+const mailsOf = async (name: string): Promise<OutboxMail[]> =>
+  (await readOutbox(test)).filter(({ subject }) => subject.startsWith(`${name}:`));
+
+const runAt = (schedule: Schedule): void => {
+  nowMs = Date.parse(schedule.nextRunAt ?? "") + 1_000;
+};
+
+it("[RPT-23] sends a report to those who may see all of its snapshots, at the hour of its zone", async () => {
+  const name = "Who may see it";
+  const recipients = [ann.accountId, ben.accountId, cleo.accountId];
+  const schedule = await create({ name, recipients, template: "full" });
+  expect(schedule).toMatchObject({ nextRunAt: "2026-11-30T05:00:00.000Z", isRunning: false, lastRun: null });
+  runAt(schedule);
+  expect(await ran(schedule.id)).toMatchObject({
+    ...{ result: "sent", errorCode: null, snapshots: 1, mails: 2 },
+  });
+  expect(await find(schedule.id)).toMatchObject({ nextRunAt: "2026-12-07T05:00:00.000Z", isRunning: false });
+  const mails = await mailsOf(name);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([ann.email, ben.email]);
+  const [mail] = mails;
+  expect(mail?.subject).toBe(`${name}: 1 finding`);
+  expect(mail?.text).toMatch(/Found: 1 of 1 snapshots have a finding, 0 of them solved\./);
+  expect(mail?.text).toMatch(/Lost a year: about €[\d,]+ \(€[\d,]+ to €[\d,]+\)\./);
+  expect(mail?.text).toMatch(/Worst finding: Snapshot [\w-]+, about €[\d,]+ a year\./);
+  expect(mail?.text).toContain("works until 7 Dec 2026, 07:00");
+  const link = mail?.links.find((address) => address.includes("/shared/reports/")) ?? "";
+  const token = link.split("/").at(-1) ?? "";
+  const shared = await test.call("getSharedReport", `/api/shared/reports/${token}/`);
+  const address = typeof shared.body === "string" ? "" : shared.body.url;
+  const file = await test.call("getSharedFile", address);
+  expect(new TextDecoder().decode(file.bytes.slice(0, 5))).toBe("%PDF-");
+  expect(Date.parse(typeof shared.body === "string" ? "" : shared.body.expires)).toBe(nowMs + 7 * dayMs);
+  await remove(ann, schedule.id);
+}, 120_000);
+
+it("[RPT-23] makes up for missed runs once, with two servers, and after all were stopped", async () => {
+  const names = ["One", "Two", "Three", "Four"].map((name) => `Missed ${name}`);
+  const made: Schedule[] = [];
+  for (const name of names) made.push(await create({ name }));
+  // The folder of the first one goes with it.
+  for (const { backend } of [second, test]) await backend.close();
+  nowMs += 23 * dayMs;
+  const { dataDir } = test;
+  test = await start(dataDir);
+  second = await start(dataDir);
+  for (const { id } of made) expect((await ran(id)).result).toBe("sent");
+  for (const { id } of made) expect(Date.parse((await find(id)).nextRunAt ?? "")).toBeGreaterThan(nowMs);
+  const rows = test.database.all("select subject from mails where subject like 'Missed %'");
+  expect(rows).toHaveLength(4);
+  for (const { id } of made) await remove(ann, id);
+}, 120_000);
+
+it("[RPT-23] sends now, also what is paused, and keeps the next run", async () => {
+  const schedule = await create({ name: "Now" });
+  const { status, body } = await send(ann, schedule.id);
+  expect([status, body.isRunning]).toEqual([202, true]);
+  expect((await ran(schedule.id)).result).toBe("sent");
+  expect((await find(schedule.id)).nextRunAt).toBe(schedule.nextRunAt);
+  expect((await change(ann, schedule.id, { isPaused: true })).body).toMatchObject({
+    ...{ isPaused: true, nextRunAt: null },
+  });
+  nowMs += 15 * dayMs;
+  await send(ann, schedule.id);
+  expect((await ran(schedule.id)).result).toBe("sent");
+  expect(await mailsOf("Now")).toHaveLength(2);
+  const { body: continued } = await change(ann, schedule.id, { isPaused: false });
+  expect(Date.parse(continued.nextRunAt ?? "")).toBeGreaterThan(nowMs);
+  await remove(ann, schedule.id);
+}, 120_000);
+
+it("[RPT-23] says that nothing was found only if that is wanted", async () => {
+  const silent = await create({ name: "Silent", filter: { label: "no such snapshot" } });
+  const telling = await create({ name: "Telling", lastDays: 1, sendEmpty: true });
+  for (const { id } of [silent, telling]) await send(ann, id);
+  expect(await ran(silent.id)).toMatchObject({ result: "nothingFound", mails: 0 });
+  expect(await ran(telling.id)).toMatchObject({ result: "sent", snapshots: 0, mails: 1 });
+  expect(await mailsOf("Silent")).toEqual([]);
+  const [mail] = await mailsOf("Telling");
+  expect(mail?.subject).toBe("Telling: nothing found");
+  for (const { id } of [silent, telling]) await remove(ann, id);
+}, 60_000);
+
+it("[RPT-23] writes in the language of the schedule, and the name as text", async () => {
+  const name = "Halle B\nhttps://evil.example/x";
+  const schedule = await create({ name, language: "de", filter: { label: "none" }, sendEmpty: true });
+  await send(ann, schedule.id);
+  await ran(schedule.id);
+  const [mail] = await mailsOf("Halle B https");
+  expect(mail?.subject).toMatch(/nichts gefunden$/);
+  expect(mail?.links.every((link) => link.includes("/report-mails/"))).toBe(true);
+  await remove(ann, schedule.id);
+}, 60_000);
+
+it("[RPT-23] ends for a recipient by the link of the mail, without signing in, and not by opening it", async () => {
+  const recipients = [ann.accountId, ben.accountId];
+  const schedule = await create({ name: "Unwanted", recipients });
+  await send(ann, schedule.id);
+  await ran(schedule.id);
+  const mail = (await mailsOf("Unwanted")).find(({ to }) => to === ben.email);
+  const link = mail?.links.find((address) => address.includes("/report-mails/")) ?? "";
+  const page = test.url + new URL(link).pathname;
+  const look = async () => (await fetch(page)).text();
+  expect(await look()).toContain("Do not send it to me any more");
+  expect(await look()).toContain("Unwanted");
+  expect((await find(schedule.id)).recipients).toMatchObject([{ state: "active" }, { state: "active" }]);
+  const form = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" } };
+  const ended = await fetch(`${page}/end`, form);
+  expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining("Send it to me again")]);
+  const states = async () =>
+    Object.fromEntries((await find(schedule.id)).recipients.map(({ username, state }) => [username, state]));
+  expect(await states()).toEqual({ ann: "active", ben: "unsubscribed" });
+  // Its owner cannot undo that.
+  await change(ann, schedule.id, { recipients });
+  nowMs += 1_000;
+  await send(ann, schedule.id);
+  expect((await ran(schedule.id)).mails).toBe(1);
+  expect((await mailsOf("Unwanted")).filter(({ to }) => to === ben.email)).toHaveLength(1);
+  await fetch(`${page}/again`, form);
+  expect(await states()).toEqual({ ann: "active", ben: "active" });
+  for (const made of [`${page}x`, `${test.url}/report-mails/x`, `${test.url}/report-mails/x/end`]) {
+    const answer = await fetch(made, made.endsWith("/end") ? form : {});
+    expect(answer.status).toBe(404);
+  }
+  await remove(ann, schedule.id);
+  expect((await fetch(page)).status).toBe(404);
+}, 60_000);
+
+it("[RPT-23] sends nothing to somebody who left, and says so if nobody is left", async () => {
+  const schedule = await create({ name: "Left", recipients: [ben.accountId] });
+  await test.call("changeGroup", `/api/organizations/groups/${root}/`, {
+    token: ann.token,
+    json: { users: [ann.accountId] },
+  });
+  await send(ann, schedule.id);
+  expect(await ran(schedule.id)).toMatchObject({ result: "noRecipients", mails: 0 });
+  expect((await find(schedule.id)).recipients).toMatchObject([{ username: "ben", state: "gone" }]);
+  expect(await mailsOf("Left")).toEqual([]);
+  await remove(ann, schedule.id);
+}, 60_000);
+
+it("[RPT-23] says why a report could not be made", async () => {
+  const template = await test.call("createReportTemplate", "/api/report-templates/", {
+    token: ann.token,
+    json: { content: { ...reportTemplates.short, name: "Mine" }, logos: [] },
+  });
+  const schedule = await create({ name: "Own template", template: template.body.id });
+  await send(ann, schedule.id);
+  expect((await ran(schedule.id)).result).toBe("sent");
+  await test.call("deleteReportTemplate", `/api/report-templates/${template.body.id}/`, { token: ann.token });
+  nowMs += 1_000;
+  await send(ann, schedule.id);
+  expect(await ran(schedule.id)).toMatchObject({ result: "failed", errorCode: "reportTemplateGone" });
+  // The rest can be changed meanwhile.
+  expect((await change(ann, schedule.id, { hour: 9 })).status).toBe(200);
+  await remove(ann, schedule.id);
+}, 60_000);
+
+it("[RPT-23] stops a run that is paused or deleted on the way", async () => {
+  const schedule = await create({ name: "Stopped", template: "full" });
+  await send(ann, schedule.id);
+  await change(ann, schedule.id, { isPaused: true });
+  const later = await create({ name: "Later" });
+  await send(ann, later.id);
+  await ran(later.id);
+  expect(await find(schedule.id)).toMatchObject({ isPaused: true, isRunning: false });
+  for (const { id } of [schedule, later]) expect((await remove(ann, id)).status).toBe(204);
+}, 60_000);
+
+it.each([
+  ["name", { name: " " }, "required"],
+  ["template", { template: "01ZZZZZZZZZZZZZZZZZZZZZZZZ" }, "unknownValue"],
+  ["language", { language: "tlh" }, "unknownValue"],
+  ["timeZone", { timeZone: "Mars/Olympus" }, "unknownValue"],
+  ["recipients", { recipients: ["01ZZZZZZZZZZZZZZZZZZZZZZZZ"] }, "unknownValue"],
+])("[RPT-23] refuses a %s that the caller cannot use", async (field, more, code) => {
+  expect((await post(ann, everyMonday(more))).refusal.codes).toEqual({ [field]: [code] });
+  expect((await list()).schedules).toEqual([]);
+});
+
+it("[RPT-23] belongs to one account, which has at most 50", async () => {
+  const schedule = await create();
+  expect((await list()).people.map(({ username }) => username)).toEqual(["ann", "cleo"]);
+  expect((await list(cleo)).schedules).toEqual([]);
+  expect((await change(cleo, schedule.id, { hour: 8 })).status).toBe(404);
+  expect((await send(cleo, schedule.id)).status).toBe(404);
+  expect((await remove(cleo, schedule.id)).status).toBe(404);
+  for (let count = 1; count < 50; count += 1) await create({ name: `Report ${count}` });
+  expect((await post(ann, everyMonday())).refusal.codes).toEqual({ non_field_errors: ["tooMany"] });
+  const demo = await test.call("createReportSchedule", url, { as: "demo", json: everyMonday() });
+  expect(demo.refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
+  expect((await test.call("listReportSchedules", url, { as: "demo" })).status).toBe(403);
+});
