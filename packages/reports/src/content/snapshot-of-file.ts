@@ -1,6 +1,6 @@
 import { decodeWav, WavError } from "@sonolens/acoustics";
 import { type SnapshotDetail, snapshotDetailSchema } from "@sonolens/domain";
-import { meanOfFrames } from "@sonolens/heatmap-renderer";
+import { highestLevelDb, meanOfFrames } from "@sonolens/heatmap-renderer";
 import { formatDecibel } from "@sonolens/i18n";
 import type { SnapshotFile } from "@sonolens/snapshot-file";
 import type { Picture } from "../layout/block.ts";
@@ -141,6 +141,10 @@ function pictureOf(
   const recorded = { width, height, frameCount, startS, frameIntervalS, levels: frames };
   const { widthPx, heightPx } = manifest.picture;
   const field = meanOfFrames(recorded, { first: 0, count: frameCount });
+  const { thresholdDb } = heatmap;
+  // The camera drew nothing either.
+  if (thresholdDb !== undefined && (highestLevelDb(field.levelsDb) ?? thresholdDb) < thresholdDb)
+    return { photo };
   const draw = () =>
     reportPicture({
       photo,
