@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Backend } from "@sonolens/backend";
 import { demoFiles, demoRecipes } from "@sonolens/camera-simulator";
+import { checkReport } from "@sonolens/reports";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
 import { prepareDemoCamera } from "./demo-camera.ts";
@@ -14,7 +15,14 @@ import { accessToken } from "./testing/access-token.ts";
 import { openTestBackend } from "./testing/open-test-backend.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sonolens-demo-work-"));
-const labels = ["Header flange, hall 2", "Main header, third flange", "Druckluftleitung, Flansch 14"];
+const labels = [
+  "Header flange, hall 2",
+  "Main header, third flange",
+  "Druckluftleitung, Flansch 14",
+  "110 kV bay 4, cracked shed on L2",
+];
+/** Taken in the second round: two after repairs, two of discharges. */
+const followUpCount = 4;
 let backend: Backend;
 let address: string;
 
@@ -30,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, repairs and a shared report, once", async () => {
+it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, repairs and reports, once", async () => {
   await prepareDemoCamera(backend, address);
   expect(await prepareDemoWork(backend, address)).toBe(true);
   // A later start leaves it unchanged.
@@ -51,11 +59,23 @@ it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, re
   ]);
   expect(await get("/api/organization-invites/")).toMatchObject([{ email: "petra@sonolens.example" }]);
   const components = await get<ApiSchema<"Component">[]>("/api/component-tracker/component/");
-  expect(components).toHaveLength(4);
+  expect(components).toHaveLength(6);
   expect(components.find(({ name }) => name === "Header of hall 2")?.snapshots).toHaveLength(2);
+  // Louder at the second date.
+  const bay = components.find(({ name }) => name === "110 kV bay 4");
+  expect(bay?.severities).toHaveLength(2);
+  expect(bay?.trend).toBeGreaterThan(0);
   const { snapshots } = await get<{
-    snapshots: { label: string; repair_work?: { cause: string; assignee: string } }[];
+    snapshots: {
+      id: string;
+      label: string;
+      repair_status?: string;
+      repair_work?: { cause?: string; assignee?: string; checked_by?: string };
+    }[];
   }>("/api/snapshots/");
+  const flange = snapshots.find(({ label }) => label === labels[2]);
+  const repaired = snapshots.find(({ label }) => label === `${labels[2]}, nach der Reparatur`);
+  expect(flange).toMatchObject({ repair_status: "solved", repair_work: { checked_by: repaired?.id } });
   expect(snapshots.find(({ label }) => label === labels[0])?.repair_work).toMatchObject({
     cause: "flange",
     assignee: "mika@sonolens.example",
@@ -63,8 +83,22 @@ it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, re
   const [link, ...others] = await get<{ path?: string; name: string }[]>("/api/shared/reports/");
   expect(link).toBeDefined();
   expect(others).toEqual([]);
+  const issued = await get<ApiSchema<"IssuedReport">[]>("/api/issued-reports/");
+  expect(issued.map(({ number, revision, findings }) => [number.slice(5), revision, findings])).toEqual([
+    ["002", "A", 3],
+    ["001", "A", 2],
+  ]);
+  const file = await fetch(address + issued[0]?.url);
+  const checked = await checkReport(await file.blob());
+  expect(checked).toMatchObject({ ok: true, differences: [] });
+  expect(checked.ok && checked.results.rows.map(({ step }) => step).sort()).toEqual([
+    "checked",
+    ...["open", "open", "open", "open"],
+  ]);
   // Those who only look see the snapshots of all cameras as before.
   const looking = await accessToken(address, demoSignIns[0]);
   const seen = await fetch(`${address}/api/snapshots/`, { headers: { authorization: `Bearer ${looking}` } });
-  expect(((await seen.json()) as { snapshots: unknown[] }).snapshots).toHaveLength(labels.length);
+  expect(((await seen.json()) as { snapshots: unknown[] }).snapshots).toHaveLength(
+    labels.length + followUpCount,
+  );
 }, 60_000);

@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Backend } from "@sonolens/backend";
-import {
-  defaultLeakThresholds,
-  type RepairCause,
-  reportFileName,
-  reportOptionsSchema,
-  reportTemplates,
-  snapshotDetailSchema,
-} from "@sonolens/domain";
-import { createI18n, translator } from "@sonolens/i18n";
-import { makeReport, reportNamespaces } from "@sonolens/reports";
-import { demoSettings, demoSignIns } from "./demo-accounts.ts";
+import { demoFollowUpFiles } from "@sonolens/camera-simulator";
+import { defaults, type RepairCause, type RepairMeasure } from "@sonolens/domain";
+import { defaultImportAccount, demoSignIns } from "./demo-accounts.ts";
 import { demoCamera } from "./demo-camera.ts";
+import { analyzeDemoLeak, type DemoCall, issueDemoReport } from "./demo-reports.ts";
 
 /** People of the demo organization; nobody knows their passwords. */
 const people = [
@@ -29,6 +22,8 @@ const components = [
   { name: "Header of hall 2", description: "Main air header, 7 bar", tags: ["hall 2"] },
   { name: "Compressor room", description: "Receiver, dryer and two compressors", tags: ["compressor room"] },
   { name: "Line 7", description: "Packing line with its air preparation", tags: ["Linie 7"] },
+  { name: "110 kV bay 3", description: "Line clamps L1 to L3", tags: ["bay 3"] },
+  { name: "110 kV bay 4", description: "Insulators, one shed is cracked", tags: ["bay 4"] },
   { name: "Valve yard", description: "Three valves behind the hall", tags: ["yard"] },
 ] as const;
 
@@ -50,8 +45,52 @@ const repairs: readonly {
   { label: "Hose rubbed through", cause: "hoseOrFitting", assignee: "jana@sonolens.example" },
 ];
 
-/** The snapshots of the shared report. */
-const reported = ["Header flange, hall 2", "Main header, third flange", "Paint shop, left drop"];
+/** Points that were repaired between two rounds, with the snapshot that confirms it. */
+const solved: readonly {
+  readonly before: string;
+  readonly after: string;
+  readonly tag_number: string;
+  readonly cause: RepairCause;
+  readonly measure: RepairMeasure;
+  readonly fixedDate: string;
+}[] = [
+  {
+    before: "Receiver outlet valve",
+    after: "Receiver outlet valve, repaired",
+    tag_number: "0412",
+    cause: "valveStem",
+    measure: "partRenewed",
+    fixedDate: "2026-11-12T13:20:00.000Z",
+  },
+  {
+    before: "Druckluftleitung, Flansch 14",
+    after: "Druckluftleitung, Flansch 14, nach der Reparatur",
+    tag_number: "0415",
+    cause: "flange",
+    measure: "gasketRenewed",
+    fixedDate: "2026-11-13T15:40:00.000Z",
+  },
+];
+
+/** Points with discharges of two rounds: the tag of their component, and their snapshots. */
+const watched = [
+  {
+    tag: "bay 3",
+    labels: ["110 kV bay 3, line clamp L2", "110 kV bay 3, line clamp L2, second round"],
+  },
+  {
+    tag: "bay 4",
+    labels: ["110 kV bay 4, cracked shed on L2", "110 kV bay 4, cracked shed on L2, second round"],
+  },
+] as const;
+
+/** The snapshots of the first report; the second has them and those that were taken since. */
+const firstReported = [
+  "Header flange, hall 2",
+  "Paint shop, left drop",
+  ...solved.map(({ before }) => before),
+];
+const lastReported = ["Main header, third flange", ...solved.map(({ after }) => after)];
 
 interface Organization {
   readonly groups: readonly { readonly id: string; readonly name: string; readonly isRoot: boolean }[];
@@ -59,13 +98,13 @@ interface Organization {
 interface ListedSnapshot {
   readonly id: string;
   readonly label: string;
+  readonly tags: readonly string[];
 }
-type Call = <Answer>(path: string, json?: object) => Promise<Answer>;
 
 /**
- * Gives the demo what people add to snapshots: an organization with groups and people, components, planned repairs and
- * a report behind a link, by the same calls as the viewer. Only in a new data folder, so that what a user removes stays
- * removed; returns whether it did.
+ * Gives the demo what people add to snapshots: an organization with groups and people, components, planned repairs, two
+ * that a second round confirms, issued reports and a link to the last, by the same calls as the viewer. Only in a new
+ * data folder, so that what a user removes stays removed; returns whether it did.
  */
 export async function prepareDemoWork(backend: Backend, address: string): Promise<boolean> {
   const call = await signIn(address, demoSignIns[1]);
@@ -76,21 +115,73 @@ export async function prepareDemoWork(backend: Backend, address: string): Promis
   if (organization || known.length > 0) return false;
   await createOrganization(backend, address, call);
   for (const component of components) await call("/api/component-tracker/component/", component);
-  const { snapshots } = await call<{ snapshots: readonly ListedSnapshot[] }>("/api/snapshots/");
-  const idOf = (label: string) => snapshots.find((each) => each.label === label)?.id;
+  const planned = await snapshotsByLabel(call);
   for (const { label, ...work } of repairs) {
-    const id = idOf(label);
-    if (id !== undefined) await call(`/api/snapshots/${id}/repair-work/`, work);
+    const snapshot = planned.get(label);
+    if (snapshot) await call(`/api/snapshots/${snapshot.id}/repair-work/`, work);
   }
-  await shareReport(
-    address,
-    call,
-    reported.flatMap((label) => idOf(label) ?? []),
-  );
+  await goThereAgain(backend, address, call);
   return true;
 }
 
-async function createOrganization(backend: Backend, address: string, call: Call): Promise<void> {
+async function snapshotsByLabel(call: DemoCall): Promise<ReadonlyMap<string, ListedSnapshot>> {
+  const { snapshots } = await call<{ snapshots: readonly ListedSnapshot[] }>("/api/snapshots/");
+  return new Map(snapshots.map((snapshot) => [snapshot.label, snapshot]));
+}
+
+/** The first report, the second round that confirms repairs and finds discharges louder, and the report of both. */
+async function goThereAgain(backend: Backend, address: string, call: DemoCall): Promise<void> {
+  const first = await snapshotsByLabel(call);
+  const idsOf = (snapshots: ReadonlyMap<string, ListedSnapshot>, labels: readonly string[]) =>
+    labels.flatMap((label) => snapshots.get(label)?.id ?? []);
+  // As they were before the first report; what the demo files know of their repair is stored again after it.
+  for (const { before, tag_number, cause } of solved)
+    for (const id of idsOf(first, [before])) {
+      await call(`/api/snapshots/${id}/repair/`, { repair_status: "open" });
+      await call(`/api/snapshots/${id}/repair-work/`, { tag_number, cause });
+    }
+  const firstIds = idsOf(first, firstReported);
+  if (firstIds.length === 0) return;
+  const before = await issueDemoReport(address, call, {
+    title: "Compressed air, first round",
+    ids: firstIds,
+  });
+  for (const { before: label, measure, fixedDate } of solved)
+    for (const id of idsOf(first, [label])) {
+      const fixed_date_utc_ts = Date.parse(fixedDate);
+      await call(`/api/snapshots/${id}/fixed/`, { fixed: 1, fixed_date_utc_ts });
+      await call(`/api/snapshots/${id}/repair-work/`, { measure });
+    }
+  for (const { name, read } of demoFollowUpFiles) {
+    const imported = await backend.importSnapshotFile(await read(), defaultImportAccount, name);
+    if (!imported.ok) throw new Error(`${name}: ${imported.error.message}`);
+  }
+  const all = await snapshotsByLabel(call);
+  for (const { after, tag_number } of solved)
+    for (const id of idsOf(all, [after])) {
+      await analyzeDemoLeak(call, id);
+      await call(`/api/snapshots/${id}/repair-work/`, { tag_number });
+    }
+  for (const { tag, labels } of watched)
+    for (const label of labels) {
+      const snapshot = all.get(label);
+      if (!snapshot) continue;
+      await call(`/api/snapshots/${snapshot.id}/analytics/pd/?version=${defaults.analysisVersion}`);
+      await call(`/api/snapshots/${snapshot.id}/tags/`, { tags: [...snapshot.tags, tag] });
+    }
+  const { reportUrl } = await issueDemoReport(address, call, {
+    title: "Compressed air, after the repairs",
+    ids: [...firstIds, ...idsOf(all, lastReported)],
+    pictured: idsOf(
+      all,
+      solved.flatMap(({ before: earlier, after }) => [earlier, after]),
+    ),
+    earlier: before.results,
+  });
+  await call("/api/shared/reports/", { reportUrl });
+}
+
+async function createOrganization(backend: Backend, address: string, call: DemoCall): Promise<void> {
   const made = await call<Organization>("/api/organizations/", { name: "Sonolens demo plants" });
   const root = made.groups.find(({ isRoot }) => isRoot)?.id ?? "";
   let now = made;
@@ -113,51 +204,10 @@ async function createOrganization(backend: Backend, address: string, call: Call)
     await call(`/api/organizations/groups/${groupId(groups[1])}/ownerships/`, { ownership });
 }
 
-/** Makes a short report of these snapshots and a link to it. */
-async function shareReport(address: string, call: Call, ids: readonly string[]): Promise<void> {
-  const records = await Promise.all(ids.map((id) => call<unknown>(`/api/snapshots/${id}/`)));
-  const snapshots = records.map((record) => {
-    const read = snapshotDetailSchema.parse(record);
-    return { id: read.id, label: read.label, snapshot: { record: read } };
-  });
-  const i18n = await createI18n("en", undefined, reportNamespaces);
-  const made = await makeReport(
-    {
-      madeAt: new Date().toISOString(),
-      timeZone: "UTC",
-      product: "Sonolens",
-      site: "Vantaa",
-      context: {
-        pricing: {
-          ...{ utilization: "weekly", currency: "USD" },
-          energyCostPerKwh: demoSettings.energy_cost_kwh,
-          co2KgPerKwh: demoSettings.co2_cost_kg_kwh,
-        },
-        thresholds: defaultLeakThresholds("LPM"),
-      },
-      units: { leak: "LPM", distance: "METERS", temperature: "CELSIUS" },
-      snapshots,
-    },
-    reportOptionsSchema.parse({ type: "LEAK", template: reportTemplates.short }),
-    { t: translator(i18n), locale: "en" },
-  );
-  if (!made.ok) return;
-  const target = await call<{ url: string; fields: Record<string, string> }>(
-    "/api/report-endpoint/?userIotId=demo",
-  );
-  const form = new FormData();
-  for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
-  form.append("file", new File([made.value.bytes], reportFileName, { type: "application/pdf" }));
-  const kept = await fetch(new URL(target.url, address), { method: "POST", body: form });
-  if (!kept.ok) throw new Error(`The report was answered ${kept.status}.`);
-  const { reportUrl } = (await kept.json()) as { reportUrl: string };
-  await call("/api/shared/reports/", { reportUrl });
-}
-
 async function signIn(
   address: string,
   { username, password }: { readonly username: string; readonly password: string },
-): Promise<Call> {
+): Promise<DemoCall> {
   const send = async <Answer>(path: string, json?: object, access?: string): Promise<Answer> => {
     const answer = await fetch(address + path, {
       ...(json && { method: "POST", body: JSON.stringify(json) }),

@@ -55,7 +55,7 @@ Runs the web viewer, the API, the live messages and the data folder on one port.
 
   --demo               make the demo accounts and load the demo data
   --demo-camera        pair one of the demo's cameras, with an update that it can get
-  --demo-work          add an organization, components, repairs and a shared report to the demo
+  --demo-work          add an organization, components, repairs and reports to the demo
   --no-jobs            leave exports, videos, analyses of what comes in, mails and
                        cleaning up to sonolens worker (or SONOLENS_JOBS=0)
   --port N             port to listen on (or PORT; default 8080; 0 takes a free one)

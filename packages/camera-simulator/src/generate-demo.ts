@@ -8,7 +8,8 @@ import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { assetsFolder } from "./assets-folder.ts";
 import { demoFileName } from "./demo/demo-files.ts";
-import { demoRecipes } from "./demo/demo-recipes.ts";
+import { demoFollowUpRecipes, demoRecipes } from "./demo/demo-recipes.ts";
+import type { SnapshotRecipe } from "./scene/recipe.ts";
 
 const outAt = process.argv.indexOf("--out");
 const outArgument = outAt > 0 ? process.argv[outAt + 1] : undefined;
@@ -25,28 +26,28 @@ const pool = new Piscina({
   maxThreads: 2,
 });
 
-const tasks = demoRecipes
-  .map((recipe, index) => ({ recipe, index }))
-  .filter(({ recipe }) => names.length === 0 || names.includes(recipe.name));
+const recipes = [...demoRecipes, ...demoFollowUpRecipes].filter(
+  ({ name }) => names.length === 0 || names.includes(name),
+);
 let done = 0;
 let total = 0;
 const started = performance.now();
 
-async function make({ recipe, index }: (typeof tasks)[number]): Promise<void> {
+async function make(recipe: SnapshotRecipe): Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  const name = demoFileName(index);
+  const name = demoFileName(recipe);
   port1.on("message", (share: number) => process.stderr.write(`\r${name} ${Math.round(100 * share)} %   `));
   const file = fileURLToPath(new URL(name, folder));
-  const bytes: number = await pool.run({ index, file, port: port2 }, { transferList: [port2] });
+  const bytes: number = await pool.run({ recipe, file, port: port2 }, { transferList: [port2] });
   port1.close();
   done += 1;
   total += bytes;
   const seconds = Math.round((performance.now() - started) / 1000);
   process.stderr.write(
-    `\r${done} of ${tasks.length}: ${name}, ${Math.round(bytes / 1000)} kB (${recipe.scene}, ${seconds} s)\n`,
+    `\r${done} of ${recipes.length}: ${name}, ${Math.round(bytes / 1000)} kB (${recipe.scene}, ${seconds} s)\n`,
   );
 }
 
-await Promise.all(tasks.map(make));
+await Promise.all(recipes.map(make));
 await pool.destroy();
-process.stderr.write(`${tasks.length} snapshots, ${(total / 1e6).toFixed(1)} MB\n`);
+process.stderr.write(`${recipes.length} snapshots, ${(total / 1e6).toFixed(1)} MB\n`);

@@ -8,7 +8,7 @@ export {
   type PlaceCode,
   placeCode,
 } from "./describe-heatmap.ts";
-export { drawnFloorDb, isolineLevelsDb } from "./drawn-range.ts";
+export { drawnFloorDb, highestLevelDb, isolineLevelsDb } from "./drawn-range.ts";
 export { type FieldPeak, findMaximum } from "./find-maximum.ts";
 export type { FramesLook } from "./frames/frames-messages.ts";
 export { type FramesOptions, type FramesPlayer, openHeatmapFrames } from "./frames/open-frames.ts";

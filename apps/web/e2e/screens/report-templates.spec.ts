@@ -42,21 +42,21 @@ test("[RPT-07] [RPT-08] [RPT-21] [RPT-22] [RPT-24] a template is tried, bought i
   const save = editor.getByRole("button", { name: "Save template" });
   await expect(save).toHaveAttribute("aria-disabled", "true");
 
+  const name = editor.getByRole("textbox", { name: /^Name of the template/ });
   const pay = async (button: string, press: string) => {
-    const [payment] = await Promise.all([
-      page.waitForEvent("popup"),
-      editor.getByRole("button", { name: button }).click(),
-    ]);
-    await expect(editor.getByText("We are waiting for your payment.")).toBeVisible();
-    await expect(payment.getByText("44.00 EUR")).toBeVisible();
-    await payment.getByRole("button", { name: press, exact: true }).click();
-    await payment.waitForURL(/#\//);
-    await payment.close();
+    await editor.getByRole("button", { name: button }).click();
+    await expect(page.getByText("44.00 EUR")).toBeVisible();
+    await page.getByRole("button", { name: press, exact: true }).click();
+    // Back in the template that it was begun in.
+    await expect(name).toHaveValue("For the plant manager");
+    await expect(page).toHaveURL(/type=LEAK/);
+    await expect(sections.nth(0)).toContainText("Table of findings");
   };
   await pay("Buy for €44", "Let the payment fail");
   await expect(editor.getByText("The payment did not succeed.")).toBeVisible();
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await pay("Try again", "Pay");
+  await expect(editor.getByText("Paid. You can now make templates of your own")).toBeVisible();
   await expect(save).not.toHaveAttribute("aria-disabled", "true");
   await save.click();
 

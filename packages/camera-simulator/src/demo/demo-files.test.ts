@@ -9,16 +9,18 @@ import type { SnapshotRecipe } from "../scene/recipe.ts";
 import { findScene } from "../scene/scene-catalog.ts";
 import { scenePicture } from "../scene/scene-picture.ts";
 import { arrayFromScene, simulatedCamera } from "../scene/simulated-camera.ts";
-import { demoFileName, demoFiles } from "./demo-files.ts";
-import { demoRecipes } from "./demo-recipes.ts";
+import { demoFileName, demoFiles, demoFollowUpFiles } from "./demo-files.ts";
+import { demoFollowUpRecipes, demoRecipes } from "./demo-recipes.ts";
 
 const { gridSize } = simulatedCamera;
 const cells = gridSize * gridSize;
+const allRecipes = [...demoRecipes, ...demoFollowUpRecipes];
+const allFiles = [...demoFiles, ...demoFollowUpFiles];
 const files = new Map<string, SnapshotFile>();
 let totalBytes = 0;
 
 beforeAll(async () => {
-  for (const { name, read: readBytes } of demoFiles) {
+  for (const { name, read: readBytes } of allFiles) {
     const bytes = await readBytes();
     const read = await readSnapshotFile(bytes);
     if (!read.ok) throw new Error(`${name}: ${read.error.message}`);
@@ -28,10 +30,9 @@ beforeAll(async () => {
 });
 
 function demoFile(name: string): { recipe: SnapshotRecipe; file: SnapshotFile } {
-  const index = demoRecipes.findIndex((recipe) => recipe.name === name);
-  const recipe = demoRecipes[index];
-  const file = files.get(demoFileName(index));
-  if (!recipe || !file) throw new Error(`There is no demo snapshot ${name}.`);
+  const recipe = allRecipes.find((each) => each.name === name);
+  const file = recipe && files.get(demoFileName(recipe));
+  if (!file) throw new Error(`There is no demo snapshot ${name}.`);
   return { recipe, file };
 }
 
@@ -71,22 +72,21 @@ const floorOf = (levels: Float32Array, { dynamicRangeDb }: SnapshotRecipe) =>
 
 it("holds every recipe once, in at most 35 MB, and only the lost picture is missing", () => {
   const committed = readdirSync(new URL("demo/", assetsFolder)).sort();
-  expect(committed).toEqual(demoRecipes.map((_, index) => demoFileName(index)).sort());
+  expect(committed).toEqual(allRecipes.map(demoFileName).sort());
   expect(totalBytes).toBeLessThan(35e6);
-  for (const [index, recipe] of demoRecipes.entries()) {
-    const warnings = files.get(demoFileName(index))?.warnings.map(({ code }) => code);
+  for (const recipe of allRecipes) {
+    const warnings = files.get(demoFileName(recipe))?.warnings.map(({ code }) => code);
     expect(warnings, recipe.name).toEqual(recipe.pictureMissing ? ["pictureMissing"] : []);
   }
 });
 
 it("gives every snapshot an id of its own, and the words of its recipe", () => {
   const manifests = [...files.values()].map(({ manifest }) => manifest);
-  expect(new Set(manifests.map(({ snapshotId }) => snapshotId)).size).toBe(demoRecipes.length);
-  expect(manifests.map(({ snapshotId }) => snapshotId)).toEqual(
-    demoFiles.map(({ snapshotId }) => snapshotId),
-  );
-  for (const [index, { label, comments, tags, createdDate, location }] of demoRecipes.entries()) {
-    const manifest = files.get(demoFileName(index))?.manifest;
+  expect(new Set(manifests.map(({ snapshotId }) => snapshotId)).size).toBe(allRecipes.length);
+  expect(manifests.map(({ snapshotId }) => snapshotId)).toEqual(allFiles.map(({ snapshotId }) => snapshotId));
+  for (const recipe of allRecipes) {
+    const { label, comments, tags, createdDate, location } = recipe;
+    const manifest = files.get(demoFileName(recipe))?.manifest;
     expect(manifest).toMatchObject({ createdDate, location });
     expect([manifest?.label, manifest?.comments, manifest?.tags]).toEqual([label, comments, tags]);
   }
@@ -94,7 +94,10 @@ it("gives every snapshot an id of its own, and the words of its recipe", () => {
 
 describe("the heat map's peak stands on its source, within 2 cells", () => {
   const hidden = "hidden-weak";
-  it.each(demoRecipes.map(({ name }) => name))("%s", (name) => {
+  const sounding = allRecipes.filter(
+    ({ leaks, discharges, bearings }) => leaks.length > 0 || discharges || bearings,
+  );
+  it.each(sounding.map(({ name }) => name))("%s", (name) => {
     const { recipe, file } = demoFile(name);
     const levels = meanOf(file);
     const places = cellsOf(recipe);
@@ -113,8 +116,8 @@ describe("the heat map's peak stands on its source, within 2 cells", () => {
 });
 
 it("draws nothing but the sources: side lobes stay below the threshold", () => {
-  for (const [index, recipe] of demoRecipes.entries()) {
-    const file = files.get(demoFileName(index)) as SnapshotFile;
+  for (const recipe of demoRecipes) {
+    const file = files.get(demoFileName(recipe)) as SnapshotFile;
     const levels = meanOf(file);
     const floorDb = floorOf(levels, recipe);
     const places = cellsOf(recipe);
@@ -181,4 +184,19 @@ it("records a leak that comes and goes", () => {
     return highestNear(file.frames.subarray(frame * cells, (frame + 1) * cells), port, 2).levelDb;
   };
   expect(levelAt(1.6) - levelAt(0.5)).toBeGreaterThan(8);
+});
+
+it("comes back to each point: repaired ones are quieter than what the camera draws, discharges are as near", () => {
+  const pointOf = ({ scene, location, distanceM }: SnapshotRecipe) => ({ scene, location, distanceM });
+  for (const again of demoFollowUpRecipes) {
+    const first = demoRecipes.find(({ scene, createdDate, fixedDate, discharges }) =>
+      again.leaks.length + (again.discharges?.length ?? 0) === 0
+        ? scene === again.scene && fixedDate !== undefined && fixedDate < again.createdDate
+        : scene === again.scene && discharges !== undefined && createdDate < again.createdDate,
+    );
+    expect(first && pointOf(first), again.name).toEqual(pointOf(again));
+    const { file } = demoFile(again.name);
+    const isQuiet = highestOf(file.frames) < (again.thresholdDb ?? Number.NEGATIVE_INFINITY);
+    expect(isQuiet, again.name).toBe(again.discharges === undefined);
+  }
 });

@@ -14,7 +14,9 @@ const cells = simulatedCamera.gridSize ** 2;
 const toleranceDb = 0.01;
 
 async function committed(index: number): Promise<SnapshotFile> {
-  const file = readFileSync(new URL(`demo/${demoFileName(index)}`, assetsFolder));
+  const recipe = demoRecipes[index];
+  if (!recipe) throw new Error("no recipe");
+  const file = readFileSync(new URL(`demo/${demoFileName(recipe)}`, assetsFolder));
   const read = await readSnapshotFile(new Uint8Array(file));
   if (!read.ok) throw new Error(read.error.message);
   return read.value;

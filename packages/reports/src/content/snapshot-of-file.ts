@@ -1,6 +1,6 @@
 import { decodeWav, WavError } from "@sonolens/acoustics";
 import { type SnapshotDetail, snapshotDetailSchema } from "@sonolens/domain";
-import { meanOfFrames } from "@sonolens/heatmap-renderer";
+import { highestLevelDb, meanOfFrames } from "@sonolens/heatmap-renderer";
 import { formatDecibel } from "@sonolens/i18n";
 import type { SnapshotFile } from "@sonolens/snapshot-file";
 import type { Picture } from "../layout/block.ts";
@@ -165,6 +165,10 @@ export function snapshotDrawings(
 }
 
 function pictureOf(drawn: DrawnPicture, record: SnapshotDetail, locale: string): ReportPicture {
+  const thresholdDb = record.meta.filter_threshold;
+  // The camera drew nothing either.
+  if (thresholdDb !== null && (highestLevelDb(drawn.field.levelsDb) ?? thresholdDb) < thresholdDb)
+    return { photo: drawn.photo };
   const draw = () =>
     reportPicture({
       ...drawn,

@@ -33,6 +33,7 @@ import { isReport, useShowIssued } from "./ReportTask.tsx";
 import { type ReportRequest, useReportRequest } from "./report-request.ts";
 import type { LinkOptions } from "./share/link-form.ts";
 import { startReport } from "./start-report.ts";
+import { useBegunPurchase } from "./templates/begun-purchase.ts";
 import {
   type TemplateDraft,
   type TemplateLogo,
@@ -89,6 +90,11 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   const refusal = useRefusal("shareReport");
   const palette = usePaletteName();
   const showIssued = useShowIssued();
+  const { read: readPurchase, write: writePurchase } = useBegunPurchase();
+  // Once: the next dialog begins with the form.
+  const [returned] = useState(readPurchase);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it was read
+  useEffect(() => writePurchase(undefined), []);
   const [madeAt] = useState(() => new Date().toISOString());
   const [form, setForm] = useState((): ReportForm => {
     const kept = readReportForm(host.storage, accountId);
@@ -96,7 +102,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
     return {
       ...kept,
       options: withReportType(kept.options, type),
-      title: request.revised?.title ?? kept.title,
+      title: returned?.title ?? request.revised?.title ?? kept.title,
     };
   });
   const change = (next: ReportForm) => {
@@ -104,8 +110,8 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
     writeReportForm(host.storage, accountId, next);
   };
   const own = useQuery(reportTemplateQueries.list(services.api)).data;
-  const [isManaging, setManaging] = useState(false);
-  const [draft, setDraft] = useState<TemplateDraft>();
+  const [isManaging, setManaging] = useState(returned !== undefined);
+  const [draft, setDraft] = useState<TemplateDraft | undefined>(returned?.draft ?? undefined);
   const chosenLogos = own?.find(({ id }) => id === form.ownTemplateId)?.logos;
   const logos = useLogos(draft?.logos ?? chosenLogos ?? noLogos);
   const use = (template: OwnTemplate) => {
@@ -180,6 +186,8 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
         setDraft={setDraft}
         preview={preview}
         narrow={narrow}
+        returned={returned}
+        place={{ from: router.history.location.href, request, title: form.title }}
         use={use}
         close={() => setManaging(false)}
       />

@@ -17,14 +17,19 @@ import { hrefOf, saveFrom } from "../../../lib/ui/save-address.ts";
 import { useOpenReport } from "../report-request.ts";
 import type { LinkOptions } from "../share/link-form.ts";
 import type { ShareState } from "../share/share-state.ts";
+import { usePaymentReturn } from "../templates/use-payment-return.ts";
 import { findIssued } from "./find-issued.ts";
 import { type IssuedDialog, IssuedReportsView } from "./IssuedReportsView.tsx";
 
 const searchDelayMs = 200;
 
-/** The issued reports of this account and its organization. */
-export function IssuedReportsPage({ notices, tools }: PageProps) {
+/** The issued reports of this account and its organization; after a payment the way back to where it was begun. */
+export function IssuedReportsPage(props: PageProps) {
   useLazyTexts("issuedReports", "reportDialog");
+  return usePaymentReturn() ? null : <IssuedReports {...props} />;
+}
+
+function IssuedReports({ notices, tools }: PageProps) {
   const { t } = useWords();
   const { api, host, edition, toaster } = useServices();
   const client = useQueryClient();

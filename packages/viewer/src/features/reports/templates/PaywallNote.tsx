@@ -1,6 +1,14 @@
 import { formatCost } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
-import { Button, infoIcon, Notice, Spinner, warningIcon } from "@sonolens/ui-kit";
+import {
+  Button,
+  CopyButton,
+  checkCircleIcon,
+  infoIcon,
+  Notice,
+  Spinner,
+  warningIcon,
+} from "@sonolens/ui-kit";
 import { useWords } from "../../../lib/format/use-words.ts";
 
 export interface PaywallModel {
@@ -10,11 +18,21 @@ export interface PaywallModel {
     | { readonly kind: "offer" }
     | { readonly kind: "starting" }
     /** Until the payment service reports how it ended. */
-    | { readonly kind: "waiting"; readonly url: string }
-    | { readonly kind: "failed"; readonly url: string }
+    | { readonly kind: "waiting" }
+    /** Without a payment. */
+    | { readonly kind: "left" }
+    | { readonly kind: "failed" }
+    | { readonly kind: "bought" }
     | { readonly kind: "refused"; readonly code: string };
-  /** Why this user cannot buy. */
-  readonly refusal: string | undefined;
+  /** The request to those who can buy, for a user who cannot; undefined for one who can. */
+  readonly asked:
+    | {
+        /** Mail addresses; none if they are not known. */
+        readonly to: readonly string[];
+        readonly subject: string;
+        readonly text: string;
+      }
+    | undefined;
 }
 
 export interface PaywallNoteProps {
@@ -22,40 +40,39 @@ export interface PaywallNoteProps {
   readonly buy: () => void;
 }
 
-/** What own templates cost, and how far their payment is. */
+/** What own templates cost, how far their payment is, and whom to ask for it. */
 export function PaywallNote({ model, buy }: PaywallNoteProps) {
   const { t, locale } = useWords();
-  const { priceEur, state, refusal } = model;
+  const { priceEur, state, asked } = model;
   const price = priceEur === undefined ? "" : formatCost(priceEur, "EUR", locale);
   const button = (word: "buy" | "buyAgain") => (
     <Button
       variant={word === "buy" ? "primary" : "quiet"}
       busy={state.kind === "starting"}
-      disabled={priceEur === undefined || refusal !== undefined}
-      {...(refusal !== undefined && { disabledReason: refusal })}
+      disabled={priceEur === undefined}
       onClick={buy}
     >
       {t(`reportDialog:own.${word}`, { price })}
     </Button>
   );
-  const page = (url: string) => (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-small items-center rounded-s text-acc underline underline-offset-3"
-    >
-      {t("reportDialog:own.openPayment")}
-    </a>
-  );
   return (
     <div aria-live="polite">
-      {state.kind === "waiting" ? (
-        <Notice icon={infoIcon} tone="accent" action={page(state.url)}>
+      {state.kind === "bought" ? (
+        <Notice icon={checkCircleIcon} tone="accent">
+          {t("reportDialog:own.bought")}
+        </Notice>
+      ) : asked ? (
+        <AskForIt asked={asked} price={price} />
+      ) : state.kind === "waiting" ? (
+        <Notice icon={infoIcon} tone="accent">
           <span className="me-2 inline-block align-middle">
             <Spinner label={t("reportDialog:own.waiting")} size={14} />
           </span>
           {t("reportDialog:own.waitingText")}
+        </Notice>
+      ) : state.kind === "left" ? (
+        <Notice icon={infoIcon} tone="accent" action={button("buy")}>
+          {t("reportDialog:own.leftPayment")}
         </Notice>
       ) : state.kind === "failed" ? (
         <Notice icon={warningIcon} tone="error" action={button("buyAgain")}>
@@ -71,5 +88,41 @@ export function PaywallNote({ model, buy }: PaywallNoteProps) {
         </Notice>
       )}
     </div>
+  );
+}
+
+interface AskForItProps {
+  readonly asked: NonNullable<PaywallModel["asked"]>;
+  readonly price: string;
+}
+
+/** More addresses would fill the note; the mail has all. */
+const maxNamed = 3;
+
+function AskForIt({ asked: { to, subject, text }, price }: AskForItProps) {
+  const { t, locale } = useWords();
+  const named = new Intl.ListFormat(locale, { type: "disjunction" }).format(to.slice(0, maxNamed));
+  const href = `mailto:${to.map(encodeURIComponent).join(",")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return (
+    <Notice
+      icon={infoIcon}
+      tone="accent"
+      title={t("reportDialog:own.ask")}
+      action={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a
+            href={href}
+            className="inline-flex min-h-small items-center rounded-s text-acc underline underline-offset-3"
+          >
+            {t("reportDialog:own.askByMail")}
+          </a>
+          <CopyButton text={text} label={t("reportDialog:own.askCopy")} />
+        </span>
+      }
+    >
+      {to.length === 0
+        ? t("reportDialog:own.askSomeone", { price })
+        : t("reportDialog:own.askThem", { price, names: named })}
+    </Notice>
   );
 }

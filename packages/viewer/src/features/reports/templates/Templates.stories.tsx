@@ -85,14 +85,14 @@ const list = (model: Partial<TemplateListViewProps["model"]>, paywall?: PaywallM
   <TemplateListView
     {...listed}
     model={{ ...listed.model, ...model }}
-    note={paywall && <PaywallNote model={{ priceEur: 44, state: paywall, refusal: undefined }} buy={fn()} />}
+    note={paywall && <PaywallNote model={{ priceEur: 44, state: paywall, asked: undefined }} buy={fn()} />}
   />
 );
 const editor = (model: Partial<TemplateEditorViewProps["model"]>, paywall?: PaywallModel["state"]) => (
   <TemplateEditorView
     {...edited}
     model={{ ...edited.model, ...model }}
-    note={paywall && <PaywallNote model={{ priceEur: 44, state: paywall, refusal: undefined }} buy={fn()} />}
+    note={paywall && <PaywallNote model={{ priceEur: 44, state: paywall, asked: undefined }} buy={fn()} />}
   />
 );
 const needsPurchase = { refusal: "Buy customised reports to make templates of your own." };
@@ -182,13 +182,41 @@ export const EditorOnPhone: Story = {
 };
 export const EditorForSale: Story = { render: () => editor(needsPurchase, { kind: "offer" }) };
 export const Waiting: Story = {
-  render: () => editor(needsPurchase, { kind: "waiting", url: "/payment-sandbox/pay/x" }),
+  render: () => editor(needsPurchase, { kind: "waiting" }),
+};
+export const LeftPayment: Story = { render: () => editor(needsPurchase, { kind: "left" }) };
+export const Bought: Story = { render: () => editor({}, { kind: "bought" }) };
+const asked = (to: readonly string[]) => (
+  <TemplateListView
+    {...listed}
+    note={
+      <PaywallNote
+        model={{
+          ...{ priceEur: 44, state: { kind: "offer" } },
+          asked: { to, subject: "Report templates", text: "Please buy customised reports (€44, once)." },
+        }}
+        buy={fn()}
+      />
+    }
+  />
+);
+export const AskForIt: Story = {
+  render: () => asked(["ann@plant.example", "ben@plant.example"]),
   play: async () => {
-    await expect(screen.getByRole("link", { name: "Open the payment page" })).toBeVisible();
+    const mail = screen.getByRole("link", { name: "Write a mail" });
+    await expect(mail.getAttribute("href")).toMatch(
+      /^mailto:ann%40plant\.example,ben%40plant\.example\?subject=Report/,
+    );
+    await expect(screen.getByText(/ann@plant.example or ben@plant.example can buy/)).toBeVisible();
+    await expect(screen.queryByRole("button", { name: /^Buy/ })).toBeNull();
   },
 };
+export const AskSomeone: Story = {
+  globals: { viewport: { value: "mobile1" } },
+  render: () => asked([]),
+};
 export const NotPaid: Story = {
-  render: () => editor(needsPurchase, { kind: "failed", url: "/payment-sandbox/pay/x" }),
+  render: () => editor(needsPurchase, { kind: "failed" }),
 };
 export const CannotBuy: Story = {
   render: () => editor(needsPurchase, { kind: "refused", code: "notInCatalog" }),

@@ -13,6 +13,7 @@ import { hrefOf } from "../../../lib/ui/save-address.ts";
 import { bytesOfDataUrl, type Logo, readLogo } from "../form/logo-file.ts";
 import type { PagePreviewProps } from "../form/PagePreview.tsx";
 import type { ReportForm } from "../form/report-form.ts";
+import type { BegunPurchase, PurchasePlace } from "./begun-purchase.ts";
 import { PaywallNote } from "./PaywallNote.tsx";
 import { TemplateEditorView } from "./TemplateEditorView.tsx";
 import { TemplateListView } from "./TemplateListView.tsx";
@@ -26,19 +27,24 @@ export interface TemplatesProps {
   readonly setDraft: (draft: TemplateDraft | undefined) => void;
   readonly preview: PagePreviewProps;
   readonly narrow: boolean;
+  /** The purchase that the user came back from. */
+  readonly returned: BegunPurchase | undefined;
+  /** Where the user comes back to after a purchase. */
+  readonly place: Omit<PurchasePlace, "draft">;
   readonly use: (template: OwnTemplate) => void;
   readonly close: () => void;
 }
 
 /** Lists the own templates, and makes, changes, copies and deletes them. */
-export function Templates({ form, draft, setDraft, preview, narrow, use, close }: TemplatesProps) {
+export function Templates(props: TemplatesProps) {
+  const { form, draft, setDraft, preview, narrow, returned, place, use, close } = props;
   useLazyTexts("reportDialog", "reports");
   const { t } = useWords();
   const { api, host, toaster } = useServices();
   const client = useQueryClient();
   const accountId = useClaims()?.user_id ?? "";
   const refused = useRefusal("editReportTemplates");
-  const paywall = usePaywall();
+  const paywall = usePaywall(returned, { ...place, draft: draft ?? null });
   const query = useQuery(reportTemplateQueries.list(api));
   const groups = useQuery(organizationQueries.mine(api)).data?.groups ?? [];
   const controlled = controlledGroups(accountId, groups);
@@ -140,7 +146,7 @@ export function Templates({ form, draft, setDraft, preview, narrow, use, close }
           nameError,
           problem,
           askingToLeave,
-          refusal: refusal ?? (paywall.model && t(errorMessageKey("purchaseRequired"))),
+          refusal: refusal ?? (paywall.isNeeded ? t(errorMessageKey("purchaseRequired")) : undefined),
         }}
         actions={{
           change: (next) => {

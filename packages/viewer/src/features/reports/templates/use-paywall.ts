@@ -1,40 +1,48 @@
-import { showsReportsPaywall } from "@sonolens/domain";
-import { errorMessageKey } from "@sonolens/i18n";
+import { formatCost, showsReportsPaywall } from "@sonolens/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useRefusal } from "../../../data/account/account.ts";
+import { useClaims, useRefusal } from "../../../data/account/account.ts";
 import { purchaseQueries } from "../../../data/account/purchases.ts";
+import { organizationQueries } from "../../../data/cameras/organization.ts";
 import { serverQueries } from "../../../data/server/configuration.ts";
 import { useServices } from "../../../data/services.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { hrefOf } from "../../../lib/ui/save-address.ts";
+import { type BegunPurchase, type PurchasePlace, paymentReturn, useBegunPurchase } from "./begun-purchase.ts";
 import type { PaywallModel } from "./PaywallNote.tsx";
+import { purchasersOf } from "./purchasers.ts";
 
 export interface Paywall {
-  /** Undefined where own templates are not for sale, or are bought. */
+  /** Undefined where own templates are not for sale, or were bought before. */
   readonly model: PaywallModel | undefined;
+  /** Whether templates cannot be saved before they are bought. */
+  readonly isNeeded: boolean;
   readonly buy: () => void;
 }
 
 /**
- * The sale of own templates. The page of the payment opens beside this one, which loses nothing; that it was paid is
- * believed of the server alone.
+ * The sale of own templates. The page of the payment takes the place of the viewer and leads back to `place`, in which
+ * nothing is lost; that it was paid is believed of the server alone. `returned`: the purchase that the user came back from.
  */
-export function usePaywall(): Paywall {
-  const { t } = useWords();
-  const { api, host } = useServices();
+export function usePaywall(returned: BegunPurchase | undefined, place: PurchasePlace): Paywall {
+  const { t, locale } = useWords();
+  const { api, host, edition } = useServices();
   const client = useQueryClient();
+  const router = useRouter();
+  const { write } = useBegunPurchase();
   const refusal = useRefusal("buyReports");
+  const accountId = useClaims()?.user_id ?? "";
   const hasPaywalls = useQuery(serverQueries.configuration(api)).data?.paywalls ?? false;
   const tokens = useQuery({ ...purchaseQueries.tokens(api), enabled: hasPaywalls }).data;
   const catalogue = useQuery({ ...purchaseQueries.catalogue(api), enabled: hasPaywalls }).data;
+  const organization = useQuery({ ...organizationQueries.mine(api), enabled: hasPaywalls }).data;
   const item = catalogue?.find((each) => !showsReportsPaywall({ hasPaywalls, tokens: each.tokens }));
-  const [begun, setBegun] = useState<{ readonly id: string; readonly url: string }>();
   const [isStarting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string>();
   const order = useQuery({
-    ...purchaseQueries.order(api, begun?.id ?? ""),
-    enabled: begun !== undefined,
+    ...purchaseQueries.order(api, returned?.order ?? ""),
+    enabled: returned !== undefined,
   }).data;
   const isPaid = order?.state === "paid";
   useEffect(() => {
@@ -45,42 +53,52 @@ export function usePaywall(): Paywall {
 
   async function buy() {
     if (!item || isStarting) return;
-    // Browsers block a page that opens later than the press.
-    const tab = window.open("", "_blank");
-    if (tab) tab.opener = null;
     setStarting(true);
     setRefused(undefined);
-    const back = new URL("#/", window.location.href).href;
+    const back = (left: "done" | "ended") =>
+      new URL(router.history.createHref(paymentReturn(left)), window.location.href).href;
     const { name, priceEur: price, tokens: sold } = item;
     const answer = await api.createCheckout({
-      body: { name, price, tokens: sold, success_url: back, cancel_url: back },
+      body: { name, price, tokens: sold, success_url: back("done"), cancel_url: back("ended") },
     });
-    setStarting(false);
     if (!answer.ok) {
-      tab?.close();
+      setStarting(false);
       setRefused(answer.error.code);
       return;
     }
-    const url = hrefOf(answer.value.url, host.apiBaseUrl);
-    setBegun({ id: answer.value.order, url });
-    tab?.location.replace(url);
+    write({ ...place, order: answer.value.order, left: null });
+    window.location.assign(hrefOf(answer.value.url, host.apiBaseUrl));
   }
 
-  const isShown = tokens !== undefined && showsReportsPaywall({ hasPaywalls, tokens }) && !isPaid;
-  const url = begun?.url ?? "";
-  const hasEnded = order?.state === "failed" || order?.state === "expired";
-  const state: PaywallModel["state"] =
-    refused !== undefined
+  const isForSale = tokens !== undefined && showsReportsPaywall({ hasPaywalls, tokens });
+  const hasFailed = order?.state === "failed" || order?.state === "expired";
+  const state: PaywallModel["state"] = isPaid
+    ? { kind: "bought" }
+    : refused !== undefined
       ? { kind: "refused", code: refused }
       : isStarting
         ? { kind: "starting" }
-        : !begun
+        : !returned
           ? { kind: "offer" }
-          : { kind: hasEnded ? "failed" : "waiting", url };
+          : { kind: hasFailed ? "failed" : returned.left === "done" ? "waiting" : "left" };
+  const priceEur = item?.priceEur;
+  const buyers = purchasersOf(accountId, organization?.groups ?? []);
+  const mayBuy = refusal === undefined && buyers.mayBuy;
+  const asked: PaywallModel["asked"] =
+    mayBuy || priceEur === undefined
+      ? undefined
+      : {
+          to: buyers.others,
+          subject: t("reportDialog:own.askSubject", { product: edition.productName }),
+          text: t("reportDialog:own.askText", {
+            product: edition.productName,
+            price: formatCost(priceEur, "EUR", locale),
+            link: new URL(router.history.createHref("/"), window.location.href).href,
+          }),
+        };
   return {
-    model: isShown
-      ? { priceEur: item?.priceEur, state, refusal: refusal && t(errorMessageKey(refusal)) }
-      : undefined,
+    model: isForSale || isPaid ? { priceEur, state, asked } : undefined,
+    isNeeded: isForSale && !isPaid,
     buy: () => void buy(),
   };
 }
