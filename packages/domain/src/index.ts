@@ -274,7 +274,9 @@ export {
   typeLocation,
 } from "./location/location-input.ts";
 export { controlledGroups, type GroupWithPeople } from "./organization/controlled-groups.ts";
+export { type FoundGroups, findGroups, type SearchedGroup } from "./organization/find-groups.ts";
 export { flatGroups, type NestedGroup } from "./organization/flat-groups.ts";
+export { groupsThatSee } from "./organization/group-access.ts";
 export {
   type GroupControls,
   groupControls,
@@ -282,6 +284,8 @@ export {
   memberMoveRefusal,
   memberRemovalRefusal,
 } from "./organization/group-controls.ts";
+export { type GroupCount, groupCounts } from "./organization/group-counts.ts";
+export { cameraMoveTargets, memberMoveTargets } from "./organization/group-moves.ts";
 export type { Group, GroupUser } from "./organization/group-schema.ts";
 export {
   ancestorGroups,
@@ -290,6 +294,7 @@ export {
   groupTree,
   isRootGroup,
 } from "./organization/group-tree.ts";
+export { type InviteAddress, readInviteAddresses } from "./organization/invite-addresses.ts";
 export {
   type GroupForm,
   validateDeviceChoice,
