@@ -27,7 +27,7 @@ export {
   type PairedCamera,
   type PairedUser,
 } from "./camera/active-pairing.ts";
-export { matchesCameraSearch } from "./camera/camera-search.ts";
+export { matchesCameraSearch, matchesSearch } from "./camera/camera-search.ts";
 export {
   type DeviceVersions,
   deviceVersionsSchema,
@@ -276,7 +276,7 @@ export {
 export { controlledGroups, type GroupWithPeople } from "./organization/controlled-groups.ts";
 export { type FoundGroups, findGroups, type SearchedGroup } from "./organization/find-groups.ts";
 export { flatGroups, type NestedGroup } from "./organization/flat-groups.ts";
-export { groupsThatSee } from "./organization/group-access.ts";
+export { groupsBelow, groupsThatSee } from "./organization/group-access.ts";
 export {
   type GroupControls,
   groupControls,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findGroups } from "./find-groups.ts";
-import { groupsThatSee } from "./group-access.ts";
+import { groupsBelow, groupsThatSee } from "./group-access.ts";
 import { groupCounts } from "./group-counts.ts";
 import { cameraMoveTargets, memberMoveTargets } from "./group-moves.ts";
 import { readInviteAddresses } from "./invite-addresses.ts";
@@ -67,6 +67,10 @@ it("a group's cameras are seen by its people and those of the groups above", () 
   expect(groupsThatSee("hall", groups).map(({ id }) => id)).toEqual(["hall", "north", "plant"]);
   expect(groupsThatSee("plant", groups).map(({ id }) => id)).toEqual(["plant"]);
   expect(groupsThatSee("gone", groups)).toEqual([]);
+  const below = (id: string, all: typeof groups) => groupsBelow(id, all).map((each) => each.id);
+  expect(below("north", groups)).toEqual(["north", "hall", "deep"]);
+  expect(below("gone", groups)).toEqual([]);
+  expect(below("a", [group("a", "b"), group("b", "a")])).toEqual(["a", "b"]);
 });
 
 it("[ORG-12] [ORG-26] [ORG-27] many addresses are read at once, each one validated", () => {
