@@ -4,8 +4,8 @@ import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { smallRecords } from "../snapshot-list/snapshot-records.ts";
 import { snapshotsByOwnership } from "./snapshots-by-ownership.ts";
 
-const record = (id: string, ownership?: string) => aSnapshotRecord({ id, ...(ownership && { ownership }) });
-const all = [record("1", "a"), record("2", "a"), record("3", "b"), record("4")];
+const record = (id: string, ownership: string) => aSnapshotRecord({ id, ownership });
+const all = [record("1", "a"), record("2", "a"), record("3", "b"), record("4", "")];
 const byId = (records: typeof all) => new Map(records.map((each) => [each.id, each]));
 const counts = (records: Parameters<typeof snapshotsByOwnership>[0]) =>
   Object.fromEntries(snapshotsByOwnership(records));

@@ -15,7 +15,6 @@ import {
   trashIcon,
   userPlusIcon,
   videoCameraIcon,
-  wifiSlashIcon,
 } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
@@ -78,8 +77,9 @@ export function GroupPanelView({ model, actions }: GroupPanelViewProps) {
       <div className="flex flex-col gap-1">
         {above.length > 0 && (
           <nav aria-label={t("organization:path")} className="text-12 text-ink-3">
-            {above.map(({ id, name }) => (
+            {above.map(({ id, name }, at) => (
               <span key={id}>
+                {at > 0 && <span aria-hidden="true"> › </span>}
                 <button
                   type="button"
                   className="min-h-small rounded-s underline-offset-3 hover:underline"
@@ -87,7 +87,6 @@ export function GroupPanelView({ model, actions }: GroupPanelViewProps) {
                 >
                   <bdi>{name}</bdi>
                 </button>
-                <span aria-hidden="true"> › </span>
               </span>
             ))}
           </nav>
@@ -330,7 +329,7 @@ function CameraRow({ camera, model, actions }: GroupPanelViewProps & { readonly 
       <span
         className={`flex shrink-0 items-center gap-1 text-12 ${camera.isActive ? "text-solved-text" : "text-ink-2"}`}
       >
-        <Icon icon={camera.isActive ? filled(checkCircleIcon) : wifiSlashIcon} size={16} />
+        {camera.isActive && <Icon icon={filled(checkCircleIcon)} size={16} />}
         {t(camera.isActive ? "organization:active" : "organization:inactive")}
       </span>
       <Menu

@@ -166,14 +166,16 @@ function Example({ notices, tools }: PageProps) {
       notices={
         <>
           {notices}
-          <Notice
-            icon={flaskIcon}
-            tone="accent"
-            title={t("organization:exampleTitle")}
-            action={<LinkButton onClick={() => setLink({})}>{t("organization:closeExample")}</LinkButton>}
-          >
-            {t("organization:exampleNotice")}
-          </Notice>
+          <div className="px-4 pt-2 pb-1 md:px-6">
+            <Notice
+              icon={flaskIcon}
+              tone="accent"
+              title={t("organization:exampleTitle")}
+              action={<LinkButton onClick={() => setLink({})}>{t("organization:closeExample")}</LinkButton>}
+            >
+              {t("organization:exampleNotice")}
+            </Notice>
+          </div>
         </>
       }
     />

@@ -177,7 +177,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
   return (
     <>
       <TopBar
-        title={narrow && chosen ? chosen.name : t("organization:title")}
+        title={t("organization:title")}
         {...(narrow &&
           chosen && {
             start: (
