@@ -36,7 +36,7 @@ export {
   type PairedCamera,
   type PairedUser,
 } from "./camera/active-pairing.ts";
-export { matchesCameraSearch } from "./camera/camera-search.ts";
+export { matchesCameraSearch, matchesSearch } from "./camera/camera-search.ts";
 export {
   type DeviceVersions,
   deviceVersionsSchema,
@@ -283,7 +283,9 @@ export {
   typeLocation,
 } from "./location/location-input.ts";
 export { controlledGroups, type GroupWithPeople } from "./organization/controlled-groups.ts";
+export { type FoundGroups, findGroups, type SearchedGroup } from "./organization/find-groups.ts";
 export { flatGroups, type NestedGroup } from "./organization/flat-groups.ts";
+export { groupsBelow, groupsThatSee } from "./organization/group-access.ts";
 export {
   type GroupControls,
   groupControls,
@@ -291,6 +293,8 @@ export {
   memberMoveRefusal,
   memberRemovalRefusal,
 } from "./organization/group-controls.ts";
+export { type GroupCount, groupCounts } from "./organization/group-counts.ts";
+export { cameraMoveTargets, memberMoveTargets } from "./organization/group-moves.ts";
 export type { Group, GroupUser } from "./organization/group-schema.ts";
 export {
   ancestorGroups,
@@ -299,6 +303,7 @@ export {
   groupTree,
   isRootGroup,
 } from "./organization/group-tree.ts";
+export { type InviteAddress, readInviteAddresses } from "./organization/invite-addresses.ts";
 export {
   type GroupForm,
   validateDeviceChoice,

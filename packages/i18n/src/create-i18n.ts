@@ -40,6 +40,7 @@ declare module "i18next" {
       "mail",
       "mechanical",
       "notes",
+      "organization",
       "pages",
       "workbook",
       "notices",

@@ -96,6 +96,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/notices.ts"),
     nl: () => import("./locales/nl/notices.ts"),
   },
+  organization: {
+    en: () => import("./locales/en/organization.ts"),
+    de: () => import("./locales/de/organization.ts"),
+    ja: () => import("./locales/ja/organization.ts"),
+    nl: () => import("./locales/nl/organization.ts"),
+  },
   pairing: {
     en: () => import("./locales/en/pairing.ts"),
     de: () => import("./locales/de/pairing.ts"),

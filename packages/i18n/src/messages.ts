@@ -24,6 +24,7 @@ import type mailTexts from "./locales/en/mail.json";
 import type mechanicalTexts from "./locales/en/mechanical.json";
 import type notesTexts from "./locales/en/notes.json";
 import type noticesTexts from "./locales/en/notices.json";
+import type organizationTexts from "./locales/en/organization.json";
 import type pagesTexts from "./locales/en/pages.json";
 import type pairingTexts from "./locales/en/pairing.json";
 import type pdTexts from "./locales/en/pd.json";
@@ -66,6 +67,7 @@ interface LazyMessages {
   readonly mail: typeof mailTexts;
   readonly mechanical: typeof mechanicalTexts;
   readonly notes: typeof notesTexts;
+  readonly organization: typeof organizationTexts;
   readonly pages: typeof pagesTexts;
   readonly notices: typeof noticesTexts;
   readonly pairing: typeof pairingTexts;
@@ -144,6 +146,7 @@ const panelNamespaces = [
     "mechanical",
     "notes",
     "notices",
+    "organization",
     "pairing",
     "pd",
     "location",

@@ -56,12 +56,15 @@ export {
   crosshairIcon,
   dotsThreeIcon,
   downloadSimpleIcon,
+  envelopeSimpleIcon,
   eyeIcon,
   eyeSlashIcon,
   fileArrowUpIcon,
   fileTextIcon,
   filmStripIcon,
   flaskIcon,
+  folderIcon,
+  folderOpenIcon,
   funnelSimpleIcon,
   gearSixIcon,
   houseIcon,
@@ -96,7 +99,10 @@ export {
   textTIcon,
   translateIcon,
   trashIcon,
+  treeStructureIcon,
   uploadSimpleIcon,
+  userPlusIcon,
+  usersIcon,
   videoCameraIcon,
   warningCircleIcon,
   warningIcon,
@@ -142,3 +148,5 @@ export { SeverityBar } from "./severity-bar/SeverityBar.tsx";
 export { Table } from "./table/Table.tsx";
 export type { TableColumn } from "./table/table-types.ts";
 export { Tabs } from "./tabs/Tabs.tsx";
+export { Tree } from "./tree/Tree.tsx";
+export type { TreeNode } from "./tree/visible-nodes.ts";

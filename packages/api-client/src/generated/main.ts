@@ -1011,7 +1011,7 @@ export interface paths {
         head?: never;
         /**
          * Change a group or its members
-         * @description `users` is the whole new list of members: a member who is missing leaves the organization, and a new one moves here from a group that the caller controls too. `move` and `to` move one member of this group, and are sent without other fields. Users cannot move or remove themselves (`cannotChangeYourself`). What a removed member brought into a group stays with the organization.
+         * @description `users` is the whole new list of members: a member who is missing leaves the organization, and a new one moves here from a group that the caller controls too. `move` and `to` move one member of this group, and `remove` removes one, whoever else joined meanwhile; each is sent without other fields. Users cannot move or remove themselves (`cannotChangeYourself`). What a removed member brought into a group stays with the organization.
          */
         patch: operations["changeGroup"];
         trace?: never;
@@ -4565,6 +4565,8 @@ export interface components {
             /** @description The customerId of the member to move. */
             move?: string;
             name?: components["schemas"]["Name"];
+            /** @description The customerId of the member who leaves the organization. */
+            remove?: string;
             /** @description The id of the group to move to. */
             to?: string;
             /** @description The customerIds of all members from now on. */

@@ -1,4 +1,4 @@
-import { sameEmail, validateEmail } from "../validation/email.ts";
+import { plainEmail, validateEmail } from "../validation/email.ts";
 import { type ValidatedForm, validateForm } from "../validation/form.ts";
 import { validateDescription, validateName } from "../validation/texts.ts";
 import { invalid, type Validated, valid } from "../validation/validated.ts";
@@ -15,22 +15,30 @@ export const validateDeviceChoice = (
   context: { readonly ownerships: readonly { readonly id: string }[] },
 ): Validated<string> => oneOf(value, context.ownerships);
 
+/** The fields of a group from which its members' addresses are read. */
+export interface GroupOfMembers {
+  readonly users: readonly { readonly email?: string; readonly username?: string }[];
+}
+
 /** An e-mail address to invite: not that of a member of a group in the tree, ignoring case. */
-export function validateInviteEmail(
+export const validateInviteEmail = (
   value: unknown,
-  context: {
-    readonly groups: readonly {
-      readonly users: readonly { readonly email?: string; readonly username?: string }[];
-    }[];
-  },
-): Validated<string> {
+  context: { readonly groups: readonly GroupOfMembers[] },
+): Validated<string> => validateInviteEmailAmong(value, emailsOfMembers(context.groups));
+
+/** The addresses of all members, normalized; a username may be one. */
+export const emailsOfMembers = (groups: readonly GroupOfMembers[]): ReadonlySet<string> =>
+  new Set(
+    groups.flatMap(({ users }) =>
+      users.flatMap(({ email = "", username = "" }) => [plainEmail(email), plainEmail(username)]),
+    ),
+  );
+
+/** As {@link validateInviteEmail}, for several addresses: the members' are read once. */
+export function validateInviteEmailAmong(value: unknown, members: ReadonlySet<string>): Validated<string> {
   const email = validateEmail(value);
   if (!email.ok) return email.code === "required" ? invalid("invalidEmailAddress") : email;
-  const isTheirs = (user: { readonly email?: string; readonly username?: string }) =>
-    sameEmail(user.email ?? "", email.value) || sameEmail(user.username ?? "", email.value);
-  return context.groups.some((group) => group.users.some(isTheirs))
-    ? invalid("userAlreadyInOrganization")
-    : email;
+  return members.has(plainEmail(email.value)) ? invalid("userAlreadyInOrganization") : email;
 }
 
 export interface GroupForm {

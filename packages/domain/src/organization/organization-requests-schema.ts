@@ -14,7 +14,7 @@ export const groupRequestSchema = z.strictObject({
   description: z.optional(checkedBy(validateDescription)),
 });
 
-/** Body of `PATCH /api/organizations/groups/{id}/`: new texts, the complete new list of members, or one move. */
+/** Body of `PATCH /api/organizations/groups/{id}/`: new texts, the complete new list of members, one move, or one removal. */
 export const groupPatchSchema = z.union([
   z.strictObject({
     name: z.optional(checkedBy(validateName)),
@@ -27,6 +27,10 @@ export const groupPatchSchema = z.union([
     move: id,
     /** Id of the group to move to. */
     to: id,
+  }),
+  z.strictObject({
+    /** Id of the member who leaves the organization. */
+    remove: id,
   }),
 ]);
 

@@ -59,10 +59,22 @@ it("[ORG-20] reads an invitation, with group and organization as records or ids"
   expect(short).toMatchObject({ group: { id: "2" }, organization: { id: "org" }, invitedBy: "ada" });
 });
 
-it("takes new texts of a group, its whole list of members, or one move, but no mixture", () => {
-  const accepted = [{ name: "Yard" }, { users: ["u1", "u2"] }, { move: "u1", to: "g2" }, { description: "" }];
+it("takes new texts of a group, its whole list of members, one move or one removal, but no mixture", () => {
+  const accepted = [
+    { name: "Yard" },
+    { users: ["u1", "u2"] },
+    { move: "u1", to: "g2" },
+    { remove: "u1" },
+    { description: "" },
+  ];
   for (const patch of accepted) expect(groupPatchSchema.parse(patch)).toEqual(patch);
-  const refused = [{ name: "" }, { move: "u1" }, { name: "Yard", move: "u1", to: "g2" }, { users: [""] }];
+  const refused = [
+    { name: "" },
+    { move: "u1" },
+    { name: "Yard", move: "u1", to: "g2" },
+    { users: [""] },
+    { remove: "u1", users: [] },
+  ];
   for (const patch of refused) expect(groupPatchSchema.safeParse(patch).success).toBe(false);
 });
 

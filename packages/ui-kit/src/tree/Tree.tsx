@@ -136,8 +136,11 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     const rtl = event.currentTarget.matches(":dir(rtl)");
     const inward = rtl ? "ArrowLeft" : "ArrowRight";
     const outward = rtl ? "ArrowRight" : "ArrowLeft";
-    const printable = event.key.length === 1 && event.key !== " " && event.key !== "*";
-    if (event.key === "ArrowDown") go(active + 1);
+    // A space within a typed name belongs to it.
+    const isTyping = typed.current.text !== "" && Date.now() - typed.current.atMs < typingPauseMs;
+    const printable = event.key.length === 1 && (event.key !== " " || isTyping) && event.key !== "*";
+    if (printable) typeAhead(event.key);
+    else if (event.key === "ArrowDown") go(active + 1);
     else if (event.key === "ArrowUp") go(active - 1);
     else if (event.key === "Home") go(0);
     else if (event.key === "End") go(items.length - 1);
@@ -152,7 +155,6 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     else if (event.key === "Enter" || event.key === " ") onSelect?.(item.node.id);
     else if (event.key === "F2" && rename && (rename.allowed?.(item.node.id) ?? true))
       rename.onStart(item.node.id);
-    else if (printable) typeAhead(event.key);
     else return;
     event.preventDefault();
   };

@@ -28,6 +28,8 @@ export type StorageKey =
   | "pairedCameras"
   /** Of each camera the newest software whose notice was closed. */
   | "updatesClosed"
+  /** The size of the tree of groups; 1 if nothing is stored. */
+  | "organizationZoom"
   /** The screens whose tips were closed. */
   | "tipsSeen";
 

@@ -17,6 +17,8 @@ export interface GroupChange {
   readonly description?: string;
   /** Ids of all members after the change. */
   readonly users?: readonly string[];
+  /** Id of the one member to remove, instead of `users`. */
+  readonly remove?: string | undefined;
 }
 
 /** Changes a group's texts and its list of members, atomically. */
@@ -69,8 +71,12 @@ export function createChangeGroup(
       if (group === undefined) return failure({ code: "notFound" });
       const texts = textsOf(group, change);
       if (!texts.ok) return texts;
-      const members =
-        change.users === undefined ? none : membersOf(caller, organization, group, change.users);
+      const present = group.users.map(({ customerId }) => customerId);
+      const { remove } = change;
+      if (remove !== undefined && !present.includes(remove))
+        return failure(refused("unknownValue", "remove"));
+      const wanted = remove === undefined ? change.users : present.filter((id) => id !== remove);
+      const members = wanted === undefined ? none : membersOf(caller, organization, group, wanted);
       if ("code" in members) return failure(members);
       const isChanged = Object.keys(texts.value).length > 0;
       if (!isChanged && members.removed.length + members.added.length === 0) return success(organization);

@@ -224,6 +224,38 @@ it("[ORG-30] lets nobody remove or move themselves", async () => {
   const json = { users: [accountId, ben.accountId] };
   const pull = await test.call("changeGroup", groupOf(mill), { token, json });
   expect(pull.refusal.codes).toEqual({ users: ["cannotChangeYourself"] });
+  const leave = await test.call("changeGroup", groupOf(root), { token, json: { remove: accountId } });
+  expect(leave.refusal.codes).toEqual({ users: ["cannotChangeYourself"] });
+});
+
+it("[API-97] [ORG-11] removes one member by name, and keeps who joined in the meantime", async () => {
+  const { token } = ann;
+  const added = await test.call("addGroup", groupOf(root), { token, json: { name: "Night shift" } });
+  const id = added.body.groups.find(({ name }) => name === "Night shift")?.id ?? "";
+  const [fay, gil] = [await aPerson(test, "fay"), await aPerson(test, "gil")];
+  for (const { email, token: theirs } of [fay, gil]) {
+    const json = { email };
+    const invited = await test.call("inviteToGroup", groupOf(id, "invitations/"), { token, json });
+    const answer = `/api/organization-invites/${invited.body.id}/`;
+    await test.call("acceptInvitation", answer, { token: theirs });
+  }
+  const both = { remove: fay.accountId, name: "x" };
+  const mixed = await test.call("changeGroup", groupOf(id), { token, json: both });
+  expect(mixed.refusal.codes).toEqual({ name: ["unknownField"] });
+  const moveToo = { remove: fay.accountId, move: gil.accountId, to: root };
+  const twice = await test.call("changeGroup", groupOf(id), { token, json: moveToo });
+  expect(twice.refusal.codes).toEqual({ remove: ["unknownField"] });
+  const stranger = await test.call("changeGroup", groupOf(id), { token, json: { remove: eve.accountId } });
+  expect(stranger.refusal.codes).toEqual({ remove: ["unknownValue"] });
+  const json = { remove: fay.accountId };
+  const { status, body } = await test.call("changeGroup", groupOf(id), { token, json });
+  expect([
+    status,
+    body.groups.find((group) => group.id === id)?.users.map(({ username }) => username),
+  ]).toEqual([200, ["gil"]]);
+  expect(await organizationOf(fay)).toBeNull();
+  await test.call("changeGroup", groupOf(id), { token, json: { remove: gil.accountId } });
+  await test.call("deleteGroup", groupOf(id), { token });
 });
 
 it("[API-97] [OPEN-33] moves a member, and takes only members of the organization", async () => {

@@ -61,12 +61,16 @@ export function createOrganizationRoutes(parts: {
         : refusalAnswer(added.error, texts);
     },
     async changeGroup({ path, body }, { caller, texts }) {
-      const { move, to, ...change } = body;
-      if (move === undefined || to === undefined)
+      const { move, to, remove, ...change } = body;
+      const isMove = move !== undefined && to !== undefined;
+      if (!isMove && remove === undefined)
         return answer(await changeGroup(caller, path.id, change), caller, texts);
-      const [other] = Object.keys(change);
+      const [other] = isMove && remove !== undefined ? ["remove"] : Object.keys(change);
       if (other !== undefined) return refusalAnswer(refused("unknownField", other), texts);
-      return answer(await groups.move(caller, path.id, move, to), caller, texts);
+      const changed = isMove
+        ? await groups.move(caller, path.id, move, to)
+        : await changeGroup(caller, path.id, { remove });
+      return answer(changed, caller, texts);
     },
     async deleteGroup({ path }, { caller, texts }) {
       return answer(await groups.remove(caller, path.id), caller, texts);

@@ -1,0 +1,234 @@
+import type { Locator, Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { anOwnAccount } from "../support/own-account.ts";
+import { expect, storeTokens, test } from "../support/test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const groupOf = (page: Page, name: string) => main(page).getByRole("treeitem", { name });
+const panelOf = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** Chooses an action of the menu of a group, a person or a camera. */
+async function act(page: Page, scope: Locator, name: string, action: string) {
+  await scope.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** Chooses an option of a field by its text. */
+async function pick(dialog: Locator, field: string, option: string) {
+  await dialog.getByRole("combobox", { name: field }).fill(option);
+  await dialog.page().getByRole("option", { name: option }).first().click();
+}
+
+test("[ROU-15] [ROU-24] [ORG-01] [ORG-02] [ORG-03] [ORG-10] [ORG-11] [ORG-12] [ORG-16] [ORG-22] [ORG-29] [ORG-30] two people side by side: created, invited, accepted, moved and removed, each seen at once", async ({
+  page,
+  open,
+  account,
+  browser,
+  product,
+}) => {
+  const guest = await anOwnAccount(product, { hasDemoPlant: false });
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await storeTokens(theirs, guest.tokens);
+  await theirs.goto(`${product.url}#/organization`);
+  await expect(main(theirs)).toContainText("each group sees its own and the groups below it");
+
+  await open("/", "full");
+  await page.getByRole("link", { name: "Organization" }).click();
+  await expect(page).toHaveTitle(/^Organization · /);
+  await page.getByRole("button", { name: "Create organization" }).click();
+  const creating = dialogOf(page, "Create organization");
+  await creating.getByRole("button", { name: "Create organization" }).click();
+  await expect(creating.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+  await creating.getByRole("textbox").fill("Northern Paper");
+  await creating.getByRole("button", { name: "Create organization" }).click();
+  await expect(groupOf(page, "Northern Paper")).toHaveAttribute("aria-selected", "true");
+
+  // Nobody moves or removes themselves.
+  const root = panelOf(page, "Northern Paper");
+  await root.getByRole("button", { name: `Actions for ${account.username}`, exact: true }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["What can this person see?"]);
+  await page.keyboard.press("Escape");
+
+  await act(page, root, "Northern Paper", "Child group");
+  await dialogOf(page, "New group in").getByRole("textbox", { name: "Name" }).fill("Mill 2");
+  await dialogOf(page, "New group in").getByRole("button", { name: "Add group" }).click();
+  await groupOf(page, "Mill 2").click();
+  const mill = panelOf(page, "Mill 2");
+  await mill.getByRole("button", { name: "Invite" }).click();
+  const inviting = dialogOf(page, "Invite people");
+  await inviting.getByRole("textbox", { name: "E-mail addresses" }).fill(guest.username);
+  await expect(inviting).toContainText("They will see 0 cameras and 0 snapshots.");
+  await inviting.getByRole("button", { name: "Send 1 invitation" }).click();
+  await expect(mill).toContainText(guest.username);
+  await expect(mill).toContainText(`by ${account.username}, open until`);
+  await expect(page.getByRole("button", { name: "Invitations 1" })).toBeVisible();
+
+  await theirs.getByRole("button", { name: "Accept the invitation to Northern Paper" }).click();
+  await expect(groupOf(theirs, "Mill 2")).toHaveAttribute("aria-selected", "true");
+  await expect(mill.getByRole("button", { name: `Actions for ${guest.username}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invitations 0" })).toBeVisible();
+
+  // Only in groups that one controls.
+  await expect(panelOf(theirs, "Mill 2").getByRole("button", { name: "Edit" })).toBeVisible();
+  await groupOf(theirs, "Northern Paper").click();
+  await expect(panelOf(theirs, "Northern Paper")).toContainText(
+    "People in this group and in the groups above",
+  );
+  await expect(panelOf(theirs, "Northern Paper").getByRole("button", { name: "Edit" })).toHaveCount(0);
+
+  await act(page, mill, guest.username, "Move to…");
+  const moving = dialogOf(page, `Move ${guest.username}`);
+  await moving.getByRole("button", { name: "Move" }).click();
+  await expect(moving.getByRole("combobox")).toHaveAttribute("aria-invalid", "true");
+  await pick(moving, "New group", "Northern Paper");
+  await moving.getByRole("button", { name: "Move" }).click();
+  await expect(mill).toContainText("Nobody is in this group.");
+  await expect(panelOf(theirs, "Northern Paper").getByRole("button", { name: "Edit" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(mill).toContainText(guest.username);
+  await expect(panelOf(theirs, "Northern Paper").getByRole("button", { name: "Edit" })).toHaveCount(0);
+
+  await act(page, mill, guest.username, "Remove from organization");
+  const removing = dialogOf(page, `Remove ${guest.username} from Northern Paper?`);
+  await expect(removing).toContainText("Stays: all cameras in groups and their snapshots");
+  await removing.getByRole("button", { name: "Remove" }).click();
+  await expect(mill).toContainText("Nobody is in this group.");
+  await expect(theirs.getByRole("button", { name: "Create organization" })).toBeVisible();
+  await context.close();
+});
+
+test("[ORG-05] [ORG-06] [ORG-07] [ORG-08] [ORG-09] [ORG-13] [ORG-14] [ORG-15] [ORG-28] [ORG-31] a tree with its people, cameras and snapshots, edited by keyboard", async ({
+  page,
+  open,
+  api,
+}) => {
+  const made = (await (
+    await api.post("api/organizations/", { name: "Northern Paper" })
+  ).json()) as ApiSchema<"Organization">;
+  const rootId = made.groups[0]?.id ?? "";
+  for (const name of ["Mill 10", "Mill 9"]) await api.post(`api/organizations/groups/${rootId}/`, { name });
+  await open("/organization", "full");
+  await expect(main(page).getByRole("treeitem")).toHaveCount(3);
+  const names = () => main(page).getByRole("treeitem").allTextContents();
+  expect((await names()).map((text) => /^(Northern Paper|Mill 9|Mill 10)/.exec(text)?.[1])).toEqual([
+    "Northern Paper",
+    "Mill 9",
+    "Mill 10",
+  ]);
+  const root = panelOf(page, "Northern Paper");
+
+  await root.getByRole("button", { name: "Add camera" }).click();
+  const adding = dialogOf(page, "Add a camera");
+  await adding.getByRole("button", { name: "Add camera" }).click();
+  await expect(adding.getByRole("combobox")).toHaveAttribute("aria-invalid", "true");
+  await adding.getByRole("combobox").press("ArrowDown");
+  await page.getByRole("option").first().click();
+  await adding.getByRole("button", { name: "Add camera" }).click();
+  await expect(root).toContainText("Active");
+  await expect(groupOf(page, "Northern Paper")).toHaveAccessibleName(/1 person 1 camera [1-9]\d* snapshots/);
+  const actions = root.getByRole("region", { name: "Cameras" }).getByRole("button", { name: /^Actions for/ });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  const moving = page.getByRole("dialog");
+  await pick(moving, "New group", "Mill 9");
+  await moving.getByRole("button", { name: "Move" }).click();
+  await expect(root).toContainText("No camera is in this group.");
+  await expect(groupOf(page, "Mill 9")).toHaveAccessibleName(/1 camera [1-9]\d* snapshots/);
+
+  // Keys of a tree: down, collapse, type ahead, choose, rename.
+  await groupOf(page, "Northern Paper").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(main(page).getByRole("treeitem")).toHaveCount(1);
+  await page.keyboard.press("ArrowRight");
+  await expect(main(page).getByRole("treeitem")).toHaveCount(3);
+  await page.keyboard.type("mill 10");
+  await expect(groupOf(page, "Mill 10")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/group=/);
+  await page.keyboard.press("F2");
+  await page.getByRole("textbox", { name: "Name of the group" }).fill("Mill 11");
+  await page.keyboard.press("Enter");
+  await expect(groupOf(page, "Mill 11")).toBeFocused();
+  const mill = panelOf(page, "Mill 11");
+  await mill.getByRole("button", { name: "Edit name and description" }).click();
+  await page.getByRole("textbox", { name: "Description" }).fill("Drying");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(mill).toContainText("Drying");
+  await expect(groupOf(page, "Mill 11")).toContainText("Drying");
+
+  // A filter keeps the groups above what it finds.
+  await page.getByRole("searchbox").fill("drying");
+  await expect(main(page).getByRole("treeitem")).toHaveCount(2);
+  await page.getByRole("searchbox").fill("nothing has this");
+  await page.getByRole("button", { name: "Show all groups" }).click();
+  await expect(main(page).getByRole("treeitem")).toHaveCount(3);
+
+  // The size of the tree is remembered.
+  const heightPx = async () => (await groupOf(page, "Mill 11").boundingBox())?.height ?? 0;
+  const before = await heightPx();
+  await page.getByRole("button", { name: "Larger" }).click();
+  await expect.poll(heightPx).toBeCloseTo(before * 1.1, 0);
+  await page.reload();
+  await expect.poll(heightPx).toBeCloseTo(before * 1.1, 0);
+
+  // Only an empty group can be deleted.
+  await groupOf(page, "Mill 9").click();
+  const full = panelOf(page, "Mill 9").getByRole("button", { name: "Actions for Mill 9" });
+  await full.click();
+  await expect(page.getByRole("menuitem", { name: "Delete group" })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
+  await groupOf(page, "Mill 11").click();
+  await act(page, mill, "Mill 11", "Delete group");
+  await dialogOf(page, "Delete Mill 11?").getByRole("button", { name: "Delete" }).click();
+  await expect(main(page).getByRole("treeitem")).toHaveCount(2);
+  await expect(groupOf(page, "Northern Paper")).toHaveAttribute("aria-selected", "true");
+
+  // The log says what happened, and is filtered.
+  await page.getByRole("button", { name: "Log" }).click();
+  const log = dialogOf(page, "Log");
+  await expect(log.getByRole("row").nth(1)).toContainText("Group deleted");
+  await log.getByRole("textbox").or(log.getByRole("searchbox")).fill("drying");
+  await expect(log).toContainText("No change matches.");
+});
+
+test("[ORG-04] [ORG-26] [ORG-27] an example shows everything in memory: many addresses, a drag, a removal; also on a phone", async ({
+  page,
+  open,
+}) => {
+  await open("/organization", "full");
+  await page.getByRole("button", { name: "See an example" }).click();
+  await expect(main(page)).toContainText("Try everything. Nothing is stored or sent.");
+  await groupOf(page, "Hall B").click();
+  const hall = panelOf(page, "Hall B");
+  await hall
+    .getByRole("listitem")
+    .filter({ hasText: "Johanna Virtanen" })
+    .dragTo(groupOf(page, "Oulu plant"));
+  await expect(hall).not.toContainText("Johanna Virtanen");
+  await expect(groupOf(page, "Oulu plant")).toHaveAccessibleName(/1 person/);
+  await hall.getByRole("listitem").filter({ hasText: "Kit 2" }).dragTo(groupOf(page, "Oulu plant"));
+  await expect(hall).not.toContainText("Kit 2");
+  await hall.getByRole("button", { name: "Invite" }).click();
+  const inviting = dialogOf(page, "Invite people");
+  const field = inviting.getByRole("textbox", { name: "E-mail addresses" });
+  await field.fill("ann@example.com, Bo <bo@example.com>; cleo@, sari@KUUSI.example");
+  await inviting.getByRole("button", { name: "Send 2 invitations" }).click();
+  await expect(inviting.getByRole("alert")).toContainText("cleo@");
+  await expect(inviting.getByRole("alert")).toContainText("This person is already in the organization.");
+  await field.fill("ann@example.com, Bo <bo@example.com>");
+  await inviting.getByRole("button", { name: "Send 2 invitations" }).click();
+  await expect(hall).toContainText("bo@example.com");
+  await hall.getByRole("button", { name: /^Cancel invitation.*ann@example/ }).click();
+  await expect(hall).not.toContainText("ann@example.com");
+  await page.getByRole("button", { name: "Close example" }).click();
+  await expect(page.getByRole("button", { name: "Create organization" })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "See an example" }).click();
+  await groupOf(page, "Hall A").click();
+  await expect(panelOf(page, "Hall A")).toContainText("Jukka Salo");
+  await page.getByRole("button", { name: "All groups" }).click();
+  await expect(groupOf(page, "Hall A")).toBeVisible();
+});

@@ -1,0 +1,357 @@
+import { cameraName } from "@sonolens/domain";
+import {
+  Avatar,
+  Button,
+  checkCircleIcon,
+  dotsThreeIcon,
+  filled,
+  Icon,
+  IconButton,
+  Menu,
+  type MenuItem,
+  pencilSimpleIcon,
+  plusIcon,
+  Tag,
+  trashIcon,
+  userPlusIcon,
+  videoCameraIcon,
+} from "@sonolens/ui-kit";
+import { type ReactNode, useState } from "react";
+import type { Invitation } from "../../data/organization/invitations.ts";
+import type { Group, GroupCamera, GroupPerson } from "../../data/organization/organization-calls.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { type InvitationActions, InvitationList } from "./InvitationList.tsx";
+
+export interface GroupPanelModel {
+  readonly group: Group;
+  /** From the top; without the group itself. */
+  readonly above: readonly Group[];
+  /** The user's own id. */
+  readonly me: string;
+  /** The user may see its cameras. */
+  readonly isControlled: boolean;
+  /** The user may change it. */
+  readonly mayChange: boolean;
+  /** Why the user may change no group at all. */
+  readonly refusal: string | undefined;
+  /** Why the group cannot be deleted. */
+  readonly deletionRefusal: string | undefined;
+  readonly invitations: readonly Invitation[];
+  /** By ownership. */
+  readonly snapshots: ReadonlyMap<string, number> | undefined;
+  /** The groups whose people see its cameras, the nearest first. */
+  readonly seenBy: readonly Group[];
+  /** Keys and fingers use the menu instead. */
+  readonly mayDrag: boolean;
+}
+
+export interface GroupPanelActions extends InvitationActions {
+  readonly choose: (groupId: string) => void;
+  readonly edit: () => void;
+  readonly invite: () => void;
+  readonly addGroup: () => void;
+  readonly addCamera: () => void;
+  readonly deleteGroup: () => void;
+  readonly movePerson: (person: GroupPerson) => void;
+  readonly removePerson: (person: GroupPerson) => void;
+  readonly showAccess: (person: GroupPerson) => void;
+  readonly moveCamera: (camera: GroupCamera) => void;
+  readonly showCamera: (camera: GroupCamera) => void;
+  /** Undefined ends the drag. */
+  readonly drag: (
+    what: { readonly person: GroupPerson } | { readonly camera: GroupCamera } | undefined,
+  ) => void;
+}
+
+export interface GroupPanelViewProps {
+  readonly model: GroupPanelModel;
+  readonly actions: GroupPanelActions;
+}
+
+/** The chosen group: its texts, people, invitations and cameras, and who sees them. */
+export function GroupPanelView({ model, actions }: GroupPanelViewProps) {
+  const { t } = useWords();
+  const { group, above, isControlled, mayChange, invitations } = model;
+  return (
+    <section aria-label={group.name} className="flex flex-col gap-5 px-4 pt-4 pb-16 md:px-5">
+      <div className="flex flex-col gap-1">
+        {above.length > 0 && (
+          <nav aria-label={t("organization:path")} className="text-12 text-ink-3">
+            {above.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 && <span aria-hidden="true"> › </span>}
+                <button
+                  type="button"
+                  className="min-h-small rounded-s underline-offset-3 hover:underline"
+                  onClick={() => actions.choose(id)}
+                >
+                  <bdi>{name}</bdi>
+                </button>
+              </span>
+            ))}
+          </nav>
+        )}
+        <div className="flex items-start gap-1">
+          <h2 className="min-w-0 flex-1 py-0.5 text-20 font-semibold wrap-anywhere">
+            <bdi>{group.name}</bdi>
+          </h2>
+          {mayChange && (
+            <>
+              <IconButton icon={pencilSimpleIcon} label={t("organization:edit")} onClick={actions.edit} />
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton
+                    icon={dotsThreeIcon}
+                    label={t("organization:groupActions", { name: group.name })}
+                  />
+                }
+                items={[
+                  {
+                    id: "addGroup",
+                    icon: plusIcon,
+                    label: t("organization:addGroup"),
+                    onSelect: actions.addGroup,
+                  },
+                  "separator",
+                  {
+                    id: "delete",
+                    icon: trashIcon,
+                    danger: true,
+                    label: t("organization:deleteGroup"),
+                    ...(model.deletionRefusal !== undefined && {
+                      disabled: true,
+                      disabledReason: model.deletionRefusal,
+                    }),
+                    onSelect: actions.deleteGroup,
+                  },
+                ]}
+              />
+            </>
+          )}
+        </div>
+        {group.description !== "" && (
+          <p className="text-13 wrap-anywhere whitespace-pre-line text-ink-2">
+            <bdi>{group.description}</bdi>
+          </p>
+        )}
+        {!isControlled && <p className="text-13 text-ink-2">{t("organization:notControlled")}</p>}
+        {isControlled && model.refusal !== undefined && <p className="text-13 text-ink-2">{model.refusal}</p>}
+      </div>
+      <Part
+        title={t("organization:people")}
+        count={group.users.length}
+        action={
+          mayChange && (
+            <Button variant="quiet" icon={userPlusIcon} onClick={actions.invite}>
+              {t("organization:invite")}
+            </Button>
+          )
+        }
+      >
+        {group.users.length === 0 && <p className="text-13 text-ink-3">{t("organization:noPeople")}</p>}
+        <Limited
+          all={group.users}
+          row={(person) => <PersonRow key={person.customerId} {...{ person, model, actions }} />}
+        />
+        {invitations.length > 0 && (
+          <InvitationList
+            invitations={invitations}
+            hasGroup={false}
+            sendAgain={actions.sendAgain}
+            cancel={actions.cancel}
+          />
+        )}
+      </Part>
+      {isControlled && (
+        <Part
+          title={t("organization:cameras")}
+          count={group.ownerships.length}
+          action={
+            mayChange && (
+              <Button variant="quiet" icon={plusIcon} onClick={actions.addCamera}>
+                {t("organization:addCamera")}
+              </Button>
+            )
+          }
+        >
+          {group.ownerships.length === 0 && (
+            <p className="text-13 text-ink-3">{t("organization:noCameras")}</p>
+          )}
+          <Limited
+            all={group.ownerships}
+            row={(camera) => <CameraRow key={camera.id} {...{ camera, model, actions }} />}
+          />
+        </Part>
+      )}
+      {isControlled && group.ownerships.length > 0 && (
+        <Part title={t("organization:seenBy")}>
+          <p className="text-12 text-ink-3">{t("organization:seenByText")}</p>
+          <ul className="flex flex-col gap-1 text-13">
+            {model.seenBy.map(({ id, name, users }) => (
+              <li key={id} className="flex items-baseline justify-between gap-3">
+                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                <span className="shrink-0 text-12 text-ink-2">
+                  {t("organization:peopleCount", { count: users.length })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </section>
+  );
+}
+
+function Part(props: {
+  readonly title: string;
+  readonly count?: number;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { title, count, action, children } = props;
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <div className="flex min-h-ctl items-center gap-2">
+        <h3 className="text-13 font-semibold">{title}</h3>
+        {count !== undefined && <span className="text-13 text-ink-2 tabular-nums">{count}</span>}
+        <span className="ms-auto -me-2">{action}</span>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Rows at a time. */
+const rowsAtOnce = 50;
+
+/** The first of many rows, and a button for more. */
+function Limited<Item>({
+  all,
+  row,
+}: {
+  readonly all: readonly Item[];
+  readonly row: (item: Item) => ReactNode;
+}) {
+  const { t } = useWords();
+  const [shown, setShown] = useState(rowsAtOnce);
+  const rest = Math.min(rowsAtOnce, all.length - shown);
+  return (
+    <>
+      <ul>{all.slice(0, shown).map(row)}</ul>
+      {rest > 0 && (
+        <div>
+          <Button variant="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
+            {t("organization:showMore", { count: rest })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const rowClasses = "flex min-h-row items-center gap-2.5 border-b border-line py-1.5";
+
+function PersonRow({ person, model, actions }: GroupPanelViewProps & { readonly person: GroupPerson }) {
+  const { t } = useWords();
+  const { customerId, username, email } = person;
+  const isMe = customerId === model.me;
+  const mayMove = model.mayChange && !isMe;
+  const items: (MenuItem | "separator")[] = [
+    { id: "access", label: t("organization:whySeen"), onSelect: () => actions.showAccess(person) },
+    ...(mayMove
+      ? ([
+          { id: "move", label: t("organization:moveTo"), onSelect: () => actions.movePerson(person) },
+          "separator",
+          {
+            id: "remove",
+            label: t("organization:remove"),
+            danger: true,
+            onSelect: () => actions.removePerson(person),
+          },
+        ] as const)
+      : []),
+  ];
+  return (
+    <li
+      className={mayMove && model.mayDrag ? `${rowClasses} cursor-grab` : rowClasses}
+      {...(mayMove &&
+        model.mayDrag && {
+          draggable: true,
+          title: t("organization:dragHint"),
+          onDragStart: () => actions.drag({ person }),
+          onDragEnd: () => actions.drag(undefined),
+        })}
+    >
+      <Avatar name={username} size={28} />
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate text-13 font-medium">{username}</bdi>
+        {email !== username && <bdi className="block truncate text-12 text-ink-3">{email}</bdi>}
+      </span>
+      {isMe && <Tag label={t("organization:you")} />}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton icon={dotsThreeIcon} label={t("organization:groupActions", { name: username })} />
+        }
+        items={items}
+      />
+    </li>
+  );
+}
+
+function CameraRow({ camera, model, actions }: GroupPanelViewProps & { readonly camera: GroupCamera }) {
+  const { t } = useWords();
+  const name = cameraName(camera);
+  const count = model.snapshots?.get(camera.id) ?? (model.snapshots ? 0 : undefined);
+  const facts = [
+    ...(name === camera.serial ? [] : [camera.serial]),
+    ...(count === undefined ? [] : [t("organization:snapshotCount", { count })]),
+  ];
+  return (
+    <li
+      className={model.mayChange && model.mayDrag ? `${rowClasses} cursor-grab` : rowClasses}
+      {...(model.mayChange &&
+        model.mayDrag && {
+          draggable: true,
+          title: t("organization:dragHint"),
+          onDragStart: () => actions.drag({ camera }),
+          onDragEnd: () => actions.drag(undefined),
+        })}
+    >
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-quiet text-ink-2">
+        <Icon icon={videoCameraIcon} size={16} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate text-13 font-medium">{name}</bdi>
+        <bdi className="block truncate text-12 text-ink-3">{facts.join(" · ")}</bdi>
+      </span>
+      <span
+        className={`flex shrink-0 items-center gap-1 text-12 ${camera.isActive ? "text-solved-text" : "text-ink-2"}`}
+      >
+        {camera.isActive && <Icon icon={filled(checkCircleIcon)} size={16} />}
+        {t(camera.isActive ? "organization:active" : "organization:inactive")}
+      </span>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={dotsThreeIcon} label={t("organization:groupActions", { name })} />}
+        items={[
+          {
+            id: "show",
+            label: t("organization:showCamera"),
+            onSelect: () => actions.showCamera(camera),
+          },
+          ...(model.mayChange
+            ? [
+                {
+                  id: "move",
+                  label: t("organization:moveTo"),
+                  onSelect: () => actions.moveCamera(camera),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </li>
+  );
+}

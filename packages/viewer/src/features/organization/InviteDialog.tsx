@@ -1,0 +1,126 @@
+import { readInviteAddresses } from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import { Button, Combobox, Dialog, TextArea } from "@sonolens/ui-kit";
+import { useId, useState } from "react";
+import type { Group, Outcome } from "../../data/organization/organization-calls.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
+import { groupPath } from "./group-items.ts";
+
+export interface InviteDialogProps {
+  readonly groups: readonly Group[];
+  readonly controlled: ReadonlySet<string>;
+  readonly groupId: string;
+  /** What the people of a group see: cameras and snapshots. */
+  readonly seenIn: (groupId: string) => { readonly cameras: number; readonly snapshots: number };
+  readonly invite: (email: string, groupId: string) => Promise<Outcome>;
+  readonly onSent: (count: number) => void;
+  readonly onClose: () => void;
+}
+
+interface Failed {
+  readonly email: string;
+  readonly text: string;
+}
+
+/** Invites many addresses at once, after a preview of what they will see; those that fail stay in the field. */
+export function InviteDialog(props: InviteDialogProps) {
+  const { groups, controlled, seenIn, invite, onSent, onClose } = props;
+  const { t } = useWords();
+  const isMounted = useIsMounted();
+  const formId = useId();
+  const [groupId, setGroupId] = useState(props.groupId);
+  const [text, setText] = useState("");
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const addresses = readInviteAddresses(text, { groups });
+  const wrong = addresses.flatMap((each) =>
+    each.checked.ok ? [] : [{ email: each.text, text: t(errorMessageKey(each.checked.code)) }],
+  );
+  const sent = addresses.flatMap(({ checked }) => (checked.ok ? [checked.value] : []));
+  const seen = seenIn(groupId);
+  async function send() {
+    setTried(true);
+    if (busy || wrong.length > 0 || sent.length === 0) return;
+    setBusy(true);
+    const refused: Failed[] = [];
+    for (const email of sent) {
+      const code = await invite(email, groupId);
+      if (!isMounted()) return;
+      if (code !== undefined) refused.push({ email, text: t(errorMessageKey(code)) });
+    }
+    setBusy(false);
+    if (refused.length < sent.length) onSent(sent.length - refused.length);
+    if (refused.length === 0) return onClose();
+    setFailed(refused);
+    setText(refused.map(({ email }) => email).join("\n"));
+  }
+  const listed = failed.length > 0 ? failed : wrong;
+  return (
+    <Dialog
+      open
+      title={t("organization:inviteTitle")}
+      onOpenChange={(open) => !open && !busy && onClose()}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t("common:cancel")}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {t("organization:inviteSend", { count: Math.max(1, sent.length) })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextArea
+          label={t("organization:addresses")}
+          hint={t("organization:addressesHint")}
+          required
+          value={text}
+          error={tried && addresses.length === 0 ? t("errors:invalidEmailAddress") : undefined}
+          onValueChange={(value) => {
+            setText(value);
+            setFailed([]);
+          }}
+        />
+        {(failed.length > 0 || (listed.length > 0 && (tried || /[\s,;]$/.test(text)))) && (
+          <div role="alert" className="text-13 text-err">
+            {failed.length > 0 && <p>{t("organization:inviteFailed")}</p>}
+            <ul className="flex flex-col gap-0.5">
+              {listed.map(({ email, text: why }) => (
+                <li key={email} className="wrap-anywhere">
+                  <bdi>{email}</bdi>: {why}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Combobox
+          label={t("organization:group")}
+          required
+          value={groupId}
+          onValueChange={(value) => value !== null && setGroupId(value)}
+          options={groups
+            .filter(({ id }) => controlled.has(id))
+            .map(({ id }) => ({ value: id, label: groupPath(id, groups) }))}
+        />
+        <p role="status" className="text-13 text-ink-2">
+          {t("organization:inviteSees", {
+            cameras: t("organization:cameraCount", { count: seen.cameras }),
+            snapshots: t("organization:snapshotCount", { count: seen.snapshots }),
+          })}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

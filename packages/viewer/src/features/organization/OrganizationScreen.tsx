@@ -1,0 +1,349 @@
+import {
+  ancestorGroups,
+  cameraMoveTargets,
+  cameraName,
+  controlledGroups,
+  findGroups,
+  groupDeletionRefusal,
+  groupsBelow,
+  groupsThatSee,
+  limits,
+  memberMoveTargets,
+} from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import {
+  arrowLeftIcon,
+  Button,
+  IconButton,
+  magnifyingGlassMinusIcon,
+  magnifyingGlassPlusIcon,
+  plusIcon,
+  type SnackRequest,
+  TopBar,
+} from "@sonolens/ui-kit";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Invitation } from "../../data/organization/invitations.ts";
+import type {
+  GroupCamera,
+  GroupPerson,
+  Organization,
+  OrganizationCalls,
+  Outcome,
+} from "../../data/organization/organization-calls.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
+import { useNarrow } from "../../lib/ui/use-narrow.ts";
+import type { OfferedCamera } from "./AddCameraDialog.tsx";
+import { GroupPanelView } from "./GroupPanelView.tsx";
+import { GroupTreeView, NothingFound } from "./GroupTreeView.tsx";
+import { firstExpanded, groupItems, shownItems } from "./group-items.ts";
+import { OrganizationDialogs } from "./OrganizationDialogs.tsx";
+import { OrganizationTools } from "./OrganizationTools.tsx";
+import type { Dragged, OrganizationDialog } from "./organization-dialog.ts";
+import type { OrganizationSearch } from "./organization-search.ts";
+import type { TreeZoom } from "./use-tree-zoom.ts";
+
+export interface OrganizationScreenProps {
+  readonly organization: Organization;
+  /** Open ones into the groups that the user controls. */
+  readonly invitations: readonly Invitation[];
+  /** The user's own id. */
+  readonly me: string;
+  /** The user's cameras. */
+  readonly cameras: readonly OfferedCamera[];
+  /** By ownership; undefined until the snapshots are loaded. */
+  readonly snapshots: ReadonlyMap<string, number> | undefined;
+  readonly calls: OrganizationCalls;
+  /** Why the user may change nothing. */
+  readonly refusal: string | undefined;
+  readonly zoom: TreeZoom;
+  readonly link: OrganizationSearch;
+  readonly setLink: (link: OrganizationSearch) => void;
+  readonly showCamera: (camera: GroupCamera) => void;
+  readonly notify: (snack: SnackRequest) => void;
+  /** The log; without it there is no button for it. */
+  readonly log?: ((onClose: () => void) => ReactNode) | undefined;
+  readonly notices?: ReactNode;
+  /** At the end of the top bar. */
+  readonly tools?: ReactNode;
+}
+
+const searchDelayMs = 200;
+
+/** An organization: its groups as a tree, and the chosen one with all that it has. */
+export function OrganizationScreen(props: OrganizationScreenProps) {
+  const { organization, me, calls, link, setLink, snapshots, refusal, notify } = props;
+  const { groups } = organization;
+  const { t, locale } = useWords();
+  const narrow = useNarrow();
+  const [dialog, setDialog] = useState<OrganizationDialog>();
+  const [dragged, setDragged] = useState<Dragged>();
+  const close = () => setDialog(undefined);
+  const controlled = useMemo(() => controlledGroups(me, groups), [me, groups]);
+  const mayChange = (id: string) => refusal === undefined && controlled.has(id);
+
+  const own = groups.find(({ users }) => users.some(({ customerId }) => customerId === me)) ?? groups[0];
+  const linked = groups.find(({ id }) => id === link.group);
+  const chosen = linked ?? (narrow ? undefined : own);
+  const search = link.q ?? "";
+  const choose = (group: string | undefined) =>
+    setLink({ ...(search && { q: search }), ...(group !== undefined && { group }) });
+
+  const items = useMemo(
+    () => groupItems(groups, { locale, controlled, snapshots }),
+    [groups, locale, controlled, snapshots],
+  );
+  const found = useMemo(
+    () => (search.trim() === "" ? undefined : findGroups(groups, search)),
+    [groups, search],
+  );
+  const shown = useMemo(() => (found ? shownItems(items, found) : items), [items, found]);
+  const [expandedHere, setExpandedHere] = useState<ReadonlySet<string>>();
+  const expanded = found?.shown ?? expandedHere ?? firstExpanded(groups, chosen?.id ?? own?.id);
+  const [closedInSearch, setClosedInSearch] = useState<ReadonlySet<string>>(new Set());
+  const expandedShown = useMemo(
+    () => (found ? new Set([...expanded].filter((id) => !closedInSearch.has(id))) : expanded),
+    [found, expanded, closedInSearch],
+  );
+  const toggled = (set: ReadonlySet<string>, id: string, isIn: boolean) =>
+    new Set(isIn ? [...set, id] : [...set].filter((other) => other !== id));
+  const setExpanded = (id: string, isOpen: boolean) => {
+    if (found) setClosedInSearch(toggled(closedInSearch, id, !isOpen));
+    else setExpandedHere(toggled(expanded, id, isOpen));
+  };
+
+  const nameOf = (id: string) => groups.find((group) => group.id === id)?.name ?? "";
+  const failed = (code: string) => notify({ message: t(errorMessageKey(code)), tone: "error" });
+  /** A change outside of a dialog; its outcome is shown in a snackbar. */
+  async function run(change: () => Promise<Outcome>, done?: SnackRequest): Promise<Outcome> {
+    const code = await change();
+    if (code !== undefined) failed(code);
+    else if (done) notify({ tone: "success", ...done });
+    return code;
+  }
+  /** Moves, and offers to undo it. */
+  async function move(
+    put: (from: string, to: string) => Promise<Outcome>,
+    name: string,
+    from: string,
+    to: string,
+  ): Promise<Outcome> {
+    const code = await put(from, to);
+    if (code === undefined)
+      notify({
+        message: t("organization:moved", { name, group: nameOf(to) }),
+        tone: "success",
+        durationMs: 10_000,
+        action: { label: t("common:undo"), onAction: () => void run(() => put(to, from)) },
+      });
+    return code;
+  }
+  const movePerson = (person: GroupPerson, from: string, to: string) =>
+    move((one, other) => calls.movePerson(person.customerId, one, other), person.username, from, to);
+  const moveCamera = (camera: GroupCamera, from: string, to: string) =>
+    move((_from, other) => calls.putCamera(camera.id, other), cameraName(camera), from, to);
+
+  const below = (groupId: string) => groupsBelow(groupId, groups);
+  const seenIn = (groupId: string) => {
+    const cameras = below(groupId).flatMap(({ ownerships }) => ownerships);
+    return {
+      cameras: cameras.length,
+      snapshots: cameras.reduce((sum, { id }) => sum + (snapshots?.get(id) ?? 0), 0),
+    };
+  };
+  const mayInvite = refusal === undefined && controlled.size > 0;
+  const invite = () => setDialog({ kind: "invite", groupId: inviteGroup() });
+  const inviteGroup = () => (chosen && controlled.has(chosen.id) ? chosen.id : (own?.id ?? ""));
+  const sendAgain = ({ email, group }: Invitation) =>
+    run(() => calls.invite(email, group.id), { message: t("organization:sentAgain", { email }) });
+  const cancel = ({ id, email }: Invitation) =>
+    run(() => calls.cancelInvitation(id), { message: t("organization:invitationCanceled", { email }) });
+
+  const showsTree = !narrow || !chosen;
+  const showsPanel = chosen !== undefined;
+  const searchField = (
+    <DelayedSearchField
+      className="w-full md:max-w-70"
+      label={t("organization:search")}
+      search={search}
+      setSearch={(q) => {
+        setClosedInSearch(new Set());
+        setLink({ ...(link.group !== undefined && { group: link.group }), ...(q.trim() && { q }) });
+      }}
+      delayMs={searchDelayMs}
+    />
+  );
+  const deletion = chosen && groupDeletionRefusal(me, chosen.id, groups);
+  return (
+    <>
+      <TopBar
+        title={t("organization:title")}
+        {...(narrow &&
+          chosen && {
+            start: (
+              <IconButton
+                icon={arrowLeftIcon}
+                label={t("organization:back")}
+                onClick={() => choose(undefined)}
+              />
+            ),
+          })}
+        beside={<bdi className="truncate">{organization.name}</bdi>}
+        end={
+          <>
+            <OrganizationTools
+              name={organization.name}
+              invitationCount={props.invitations.length}
+              mayInvite={mayInvite}
+              narrow={narrow}
+              invite={invite}
+              showInvitations={() => setDialog({ kind: "invitations" })}
+              showLog={props.log && (() => setDialog({ kind: "log" }))}
+            />
+            {props.tools}
+          </>
+        }
+      />
+      {props.notices}
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(340px,400px)]">
+        {showsTree && (
+          <div className="min-w-0 px-4 pt-1.5 pb-16 md:px-6">
+            <div className="flex items-center gap-1 pb-3">
+              <search className="min-w-0 flex-1">{searchField}</search>
+              <IconButton
+                icon={magnifyingGlassMinusIcon}
+                label={t("organization:smaller")}
+                disabled={!props.zoom.smaller}
+                onClick={props.zoom.smaller}
+              />
+              <IconButton
+                icon={magnifyingGlassPlusIcon}
+                label={t("organization:larger")}
+                disabled={!props.zoom.larger}
+                onClick={props.zoom.larger}
+              />
+              {chosen && mayChange(chosen.id) && !narrow && (
+                <Button
+                  variant="quiet"
+                  icon={plusIcon}
+                  onClick={() => setDialog({ kind: "addGroup", parent: chosen })}
+                >
+                  {t("organization:addGroup")}
+                </Button>
+              )}
+            </div>
+            <GroupTreeView
+              label={t("organization:treeLabel", { name: organization.name })}
+              items={shown}
+              found={found}
+              expanded={expandedShown}
+              setExpanded={setExpanded}
+              chosen={chosen?.id ?? null}
+              choose={choose}
+              mayRename={mayChange}
+              maxNameLength={limits.nameCharacters}
+              rename={(id, name) =>
+                name.trim() !== nameOf(id) &&
+                name.trim() !== "" &&
+                void run(() => calls.changeTexts(id, { name }))
+              }
+              zoom={props.zoom.zoom}
+              dragged={dragged}
+              whenEmpty={
+                <NothingFound
+                  search={search}
+                  action={
+                    <Button onClick={() => setLink(link.group === undefined ? {} : { group: link.group })}>
+                      {t("organization:showAll")}
+                    </Button>
+                  }
+                />
+              }
+            />
+          </div>
+        )}
+        {showsPanel && (
+          <div className="min-w-0 bg-surface md:sticky md:top-0 md:h-dvh md:overflow-y-auto md:border-s md:border-line">
+            <GroupPanelView
+              key={chosen.id}
+              model={{
+                group: chosen,
+                above: ancestorGroups(chosen.id, groups).reverse(),
+                me,
+                isControlled: controlled.has(chosen.id),
+                mayChange: mayChange(chosen.id),
+                refusal,
+                deletionRefusal:
+                  (deletion ?? (chosen.isRoot ? "groupNotEmpty" : undefined))
+                    ? t(errorMessageKey(deletion ?? "groupNotEmpty"))
+                    : undefined,
+                invitations: props.invitations.filter(({ group }) => group.id === chosen.id),
+                snapshots,
+                seenBy: groupsThatSee(chosen.id, groups),
+                mayDrag: !narrow,
+              }}
+              actions={{
+                choose,
+                edit: () => setDialog({ kind: "edit", group: chosen }),
+                invite,
+                addGroup: () => setDialog({ kind: "addGroup", parent: chosen }),
+                addCamera: () => setDialog({ kind: "addCamera", group: chosen }),
+                deleteGroup: () => setDialog({ kind: "deleteGroup", group: chosen }),
+                movePerson: (person) => setDialog({ kind: "movePerson", person, group: chosen }),
+                removePerson: (person) => setDialog({ kind: "removePerson", person, group: chosen }),
+                showAccess: (person) => setDialog({ kind: "access", person, group: chosen }),
+                moveCamera: (camera) => setDialog({ kind: "moveCamera", camera, group: chosen }),
+                showCamera: props.showCamera,
+                sendAgain,
+                cancel,
+                drag: (what) => {
+                  const from = chosen.id;
+                  const report = (code: Outcome) => code !== undefined && failed(code);
+                  if (!what) setDragged(undefined);
+                  else if ("person" in what)
+                    setDragged({
+                      name: what.person.username,
+                      targets: memberMoveTargets(
+                        me,
+                        { memberId: what.person.customerId, groupId: from },
+                        groups,
+                      ),
+                      drop: (to) => void movePerson(what.person, from, to).then(report),
+                    });
+                  else
+                    setDragged({
+                      name: cameraName(what.camera),
+                      targets: cameraMoveTargets(me, from, groups),
+                      drop: (to) => void moveCamera(what.camera, from, to).then(report),
+                    });
+                },
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <OrganizationDialogs
+        dialog={dialog}
+        close={close}
+        parts={{
+          ...{
+            organization,
+            me,
+            controlled,
+            calls,
+            notify,
+            below,
+            seenIn,
+            movePerson,
+            moveCamera,
+            sendAgain,
+            cancel,
+          },
+          ...{ invitations: props.invitations, cameras: props.cameras, log: props.log },
+          onGroupAdded: ({ id }) => setExpandedHere(toggled(expanded, id, true)),
+          onGroupDeleted: ({ parentId }) => choose(narrow ? undefined : (parentId ?? undefined)),
+        }}
+      />
+    </>
+  );
+}

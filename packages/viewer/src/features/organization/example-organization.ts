@@ -1,0 +1,182 @@
+import { groupTree } from "@sonolens/domain";
+import type { MessageKey } from "@sonolens/i18n";
+import type { Invitation } from "../../data/organization/invitations.ts";
+import type {
+  Group,
+  GroupCamera,
+  Organization,
+  OrganizationCalls,
+} from "../../data/organization/organization-calls.ts";
+
+/** The state of the example: an organization that exists in the memory of the page only. */
+export interface ExampleState {
+  readonly organization: Organization;
+  readonly invitations: readonly Invitation[];
+}
+
+/** The user's id in the example. */
+export const exampleUser = "mika";
+
+/** Snapshots of its cameras, by ownership. */
+export const exampleSnapshots: ReadonlyMap<string, number> = new Map([
+  ["c1", 240],
+  ["c2", 412],
+  ["c3", 122],
+  ["c4", 87],
+  ["c5", 302],
+]);
+
+/** A camera of the user that is in no group yet. */
+export const exampleCameras = [
+  { id: "c5", serial: "104455", name: "Hall camera", nickname: "Kit 5" },
+] as const;
+
+const person = (name: string, id: string) => ({
+  customerId: id,
+  username: name,
+  email: `${id}@kuusi.example`,
+});
+
+const camera = (id: string, serial: string, nickname: string, isActive = true): GroupCamera => ({
+  ...{ id, serial, nickname, isActive },
+  ...{ name: "Hall camera", pairedUsers: [] },
+});
+
+type Text = (key: MessageKey) => string;
+
+/** The example at its start, in the language of the page. */
+export function exampleState(t: Text, username: string, now: Date): ExampleState {
+  const group = (
+    id: string,
+    parentId: string | null,
+    name: string,
+    description: string,
+    more: Partial<Pick<Group, "users" | "ownerships">> = {},
+  ): Group => ({
+    ...{ id, parentId, name, description, isRoot: parentId === null },
+    ...{ users: [], ownerships: [], ...more },
+  });
+  const dayMs = 86_400_000;
+  const groups = [
+    group("root", null, t("organization:example.root"), t("organization:example.rootText"), {
+      users: [{ ...person("Mika Korhonen", exampleUser), username }, person("Sari Niemi", "sari")],
+    }),
+    group("tampere", "root", t("organization:example.tampere"), "", {
+      users: [person("Antti Laine", "antti")],
+    }),
+    group("oulu", "root", t("organization:example.oulu"), ""),
+    group("voltage", "root", t("organization:example.voltage"), t("organization:example.voltageText"), {
+      users: [person("Liisa Aalto", "liisa")],
+      ownerships: [camera("c4", "104401", "HV 1")],
+    }),
+    group("a", "tampere", t("organization:example.hallA"), t("organization:example.hallAText"), {
+      users: [person("Jukka Salo", "jukka")],
+      ownerships: [camera("c1", "104402", "Kit 1")],
+    }),
+    group("b", "tampere", t("organization:example.hallB"), t("organization:example.hallBText"), {
+      users: [person("Johanna Virtanen", "johanna"), person("Timo Heikkinen", "timo")],
+      ownerships: [camera("c2", "104417", "Kit 2"), camera("c3", "104390", "Kit 3", false)],
+    }),
+    group("compressors", "b", t("organization:example.compressors"), ""),
+    group("boilers", "tampere", t("organization:example.boilers"), ""),
+  ];
+  return {
+    organization: asOrganization(groups),
+    invitations: [
+      {
+        ...{ id: "invitation", email: "t.maki@kuusi.example", invitedBy: username },
+        group: { id: "b", name: t("organization:example.hallB") },
+        organization: { id: "example", name: t("organization:example.root") },
+        invitedAt: new Date(now.getTime() - 3 * dayMs).toISOString(),
+        expires: new Date(now.getTime() + 11 * dayMs).toISOString(),
+      },
+    ],
+  };
+}
+
+const asOrganization = (groups: readonly Group[]): Organization => ({
+  id: "example",
+  name: groups[0]?.name ?? "",
+  groups: [...groups],
+  groupTree: groupTree(groups).map(({ group }) => group),
+});
+
+/** The changes of the example: the same as the server's, in the memory of the page. */
+export function exampleCalls(
+  username: string,
+  update: (change: (state: ExampleState) => ExampleState) => void,
+): OrganizationCalls {
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `new-${made}`;
+  };
+  const groups = async (change: (groups: readonly Group[]) => readonly Group[]) => {
+    update((state) => ({ ...state, organization: asOrganization(change(state.organization.groups)) }));
+    return undefined;
+  };
+  const each = (change: (group: Group) => Group) => groups((all) => all.map(change));
+  return {
+    addGroup: (parentId, texts) => {
+      const id = newId();
+      return groups((all) => [...all, { ...texts, id, parentId, isRoot: false, users: [], ownerships: [] }]);
+    },
+    changeTexts: (id, texts) => each((group) => (group.id === id ? { ...group, ...texts } : group)),
+    deleteGroup: (id) => groups((all) => all.filter((group) => group.id !== id)),
+    movePerson: (customerId, _from, to) =>
+      groups((all) => {
+        const moved = all.flatMap(({ users }) => users).find((user) => user.customerId === customerId);
+        return all.map((group) => ({
+          ...group,
+          users: [
+            ...group.users.filter((user) => user.customerId !== customerId),
+            ...(moved && group.id === to ? [moved] : []),
+          ],
+        }));
+      }),
+    removePerson: (customerId) =>
+      each((group) => ({ ...group, users: group.users.filter((user) => user.customerId !== customerId) })),
+    putCamera: (ownershipId, to) =>
+      groups((all) => {
+        const offered = exampleCameras.find(({ id }) => id === ownershipId);
+        const put =
+          all.flatMap(({ ownerships }) => ownerships).find(({ id }) => id === ownershipId) ??
+          (offered && camera(offered.id, offered.serial, offered.nickname));
+        return all.map((group) => ({
+          ...group,
+          ownerships: [
+            ...group.ownerships.filter(({ id }) => id !== ownershipId),
+            ...(put && group.id === to ? [put] : []),
+          ],
+        }));
+      }),
+    invite: async (email, groupId) => {
+      const id = newId();
+      update((state) => {
+        const group = state.organization.groups.find((every) => every.id === groupId);
+        const [known] = state.invitations.filter((invitation) => invitation.email === email);
+        const { organization } = state;
+        const now = Date.now();
+        const fresh: Invitation = {
+          ...{ id: known?.id ?? id, email, invitedBy: username },
+          group: { id: groupId, name: group?.name ?? "" },
+          organization: { id: organization.id, name: organization.name },
+          invitedAt: new Date(now).toISOString(),
+          expires: new Date(now + 14 * 86_400_000).toISOString(),
+        };
+        return {
+          ...state,
+          invitations: [fresh, ...state.invitations.filter((invitation) => invitation !== known)],
+        };
+      });
+      return undefined;
+    },
+    cancelInvitation: async (id) => {
+      update((state) => ({
+        ...state,
+        invitations: state.invitations.filter((invitation) => invitation.id !== id),
+      }));
+      return undefined;
+    },
+  };
+}

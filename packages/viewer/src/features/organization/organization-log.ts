@@ -1,0 +1,45 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { csvLine, matchesSearch } from "@sonolens/domain";
+
+export type LogEntry = ApiSchema<"OrganizationLogEntry">;
+
+/** The kinds of change that have a text; others are shown as the server names them. */
+export const logActions = [
+  "organizationCreated",
+  "groupAdded",
+  "groupChanged",
+  "groupDeleted",
+  "memberMoved",
+  "memberRemoved",
+  "cameraAdded",
+  "invited",
+  "invitationAccepted",
+  "invitationDeclined",
+  "invitationCancelled",
+] as const;
+export type LogActionName = (typeof logActions)[number];
+
+export const isLogAction = (action: string): action is LogActionName =>
+  (logActions as readonly string[]).includes(action);
+
+export interface LogFilter {
+  /** Found in who did it, to whom or what, and the group. */
+  readonly search: string;
+  /** Empty for all. */
+  readonly action: string;
+}
+
+/** The entries that a filter shows, in their order. */
+export const filterLog = (entries: readonly LogEntry[], { search, action }: LogFilter): readonly LogEntry[] =>
+  entries.filter(
+    (entry) =>
+      (action === "" || entry.action === action) &&
+      matchesSearch([entry.by, entry.subject, entry.group.name], search),
+  );
+
+/** The log as CSV: times in ISO 8601 and UTC, the kinds of change as the API names them. */
+export const logCsv = (entries: readonly LogEntry[]): string =>
+  [
+    csvLine(["time", "by", "action", "subject", "group"]),
+    ...entries.map(({ at, by, action, subject, group }) => csvLine([at, by, action, subject, group.name])),
+  ].join("");

@@ -1,0 +1,28 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { useState } from "react";
+import type { Outcome } from "../../data/organization/organization-calls.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
+
+/** A change that a dialog sends: it stays open and shows why, if the change fails. */
+export function useSending(onDone: () => void) {
+  const { t } = useWords();
+  const isMounted = useIsMounted();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  return {
+    busy,
+    error,
+    clear: () => setError(undefined),
+    async send(change: () => Promise<Outcome>) {
+      if (busy) return;
+      setBusy(true);
+      setError(undefined);
+      const code = await change();
+      if (!isMounted()) return;
+      setBusy(false);
+      if (code === undefined) onDone();
+      else setError(t(errorMessageKey(code)));
+    },
+  };
+}
