@@ -101,24 +101,24 @@ test("[PERM-09] the demo account sees images and changes none; a list that fails
 }) => {
   const { id } = await aSnapshot(api);
   const list = /\/imageattachments\/list\/$/;
-  let fails = true;
-  const isPressed = Promise.withResolvers<void>();
+  // The page also requests the list by itself: it fails until the button is pressed.
+  const pressed = page.locator("html[data-pressed]");
   await page.route(list, async (route) => {
-    if (fails)
-      return route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } });
-    // A list that is requested by itself meanwhile would take the button away.
-    await isPressed.promise;
-    await route.continue();
+    if ((await pressed.count()) > 0) return route.continue();
+    return route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } });
   });
   await open(`/snapshot/${id}`, "demo");
   await expect(section(page).getByText("Could not load the images.")).toBeVisible();
   await expect(page.getByTestId("stage")).toBeVisible();
-  fails = false;
+  await page.evaluate(() => {
+    const press = () => document.documentElement.setAttribute("data-pressed", "");
+    addEventListener("click", press, { capture: true, once: true });
+  });
   await section(page).getByRole("button", { name: "Try again" }).click();
-  isPressed.resolve();
   await expect(section(page).getByText("No images yet")).toBeVisible();
   await expect(chooser(page)).toHaveCount(0);
   expect(await imagesOf(api, id)).toEqual([]);
+  await page.evaluate(() => document.documentElement.removeAttribute("data-pressed"));
 });
 
 base("[EDN-04] editions without images show none and ask for none", async ({ page, open, api }) => {

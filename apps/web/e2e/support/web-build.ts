@@ -67,6 +67,8 @@ export async function webBuildOf(edition: "sonolens" | "ue"): Promise<string> {
 
 /** Serves a page the files of such a build; its calls go to the running product. */
 export async function serveWebBuild(page: Page, url: string, folder: string): Promise<void> {
+  // A document that the test answers comes from no address: Chromium would ask before it connects to this machine.
+  await page.context().grantPermissions(["local-network-access"], { origin: new URL(url).origin });
   await page.route(
     ({ href, pathname }) => href.startsWith(url) && /^\/(?:assets\/.*)?$/.test(pathname),
     (route) => {
