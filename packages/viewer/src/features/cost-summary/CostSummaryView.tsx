@@ -42,8 +42,10 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
   const figures = costSummaryFigures(costSummary);
   const { measure, sums, co2Kg, tooLarge } = figures;
   const openTooLarge = tooLarge.open + tooLarge.inRepair;
-  const named = (name: string, hasTooLarge: number) =>
-    hasTooLarge > 0 ? t("costSummary:atLeast", { name }) : name;
+  const named = (name: string, tooLargeCount: number) => ({
+    label: tooLargeCount > 0 ? t("costSummary:atLeast", { name }) : name,
+    isAtLeast: tooLargeCount > 0,
+  });
   const figure = useFigure(model, figures);
   const needsPrice = measure === "flow" && (costSummary.leftOutBecause.priceUnknown ?? 0) > 0;
   const shares = narrow || !model.hasSolved ? undefined : sharesOf(sums);
@@ -53,7 +55,7 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
   const stillOpen = (
     <CostSummaryFigure
       key="open"
-      label={named(t("costSummary:stillOpen"), openTooLarge)}
+      {...named(t("costSummary:stillOpen"), openTooLarge)}
       status="open"
       figure={figure(sums.open + sums.inRepair)}
     />
@@ -69,17 +71,14 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
           stillOpen
         ) : (
           <CostSummaryFigure
-            label={named(t(foundKey(sums, tooLarge)), tooLarge.found)}
+            {...named(t(foundKey(sums, tooLarge)), tooLarge.found)}
             figure={figure(sums.found)}
             beside={measure === "cost" ? flowText(costSummary.leakLpm.found, unit, locale) : undefined}
           />
         )}
         {(model.hasSolved || sums.solved > 0) && (
           <CostSummaryFigure
-            label={named(
-              t(measure === "count" ? "costSummary:solved" : "costSummary:saved"),
-              tooLarge.solved,
-            )}
+            {...named(t(measure === "count" ? "costSummary:solved" : "costSummary:saved"), tooLarge.solved)}
             status="solved"
             figure={figure(sums.solved)}
           />
@@ -87,7 +86,7 @@ export function CostSummaryView({ model, actions }: CostSummaryViewProps) {
         {!narrow && stillOpen}
         {co2Kg !== undefined && (
           <CostSummaryFigure
-            label={named(t("costSummary:co2StillOpen"), openTooLarge)}
+            {...named(t("costSummary:co2StillOpen"), openTooLarge)}
             figure={figureOf(formatEstimatedYearlyQuantity(co2Kg, "massKg", locale))}
             perYear
             isSecondary={narrow}
@@ -114,8 +113,16 @@ function useFigure({ currency, unit }: CostSummaryModel, { measure }: CostSummar
   };
 }
 
+/** In the one line of a phone, where "Still open, at least" would be cut: the mark is the name, and the value says the rest. */
+const oneLineOnly = {
+  label: "max-sm:group-data-condensed/sums:sr-only",
+  value: "max-sm:group-data-condensed/sums:sr-only",
+  valueAtLeast: "hidden max-sm:group-data-condensed/sums:inline",
+} as const;
+
 function CostSummaryFigure(props: {
   readonly label: string;
+  readonly isAtLeast: boolean;
   readonly status?: RepairStatus;
   readonly figure: Figure;
   readonly beside?: string | undefined;
@@ -125,6 +132,7 @@ function CostSummaryFigure(props: {
 }) {
   const { t } = useWords();
   const { value, unit } = props.figure;
+  const saysAtLeast = props.isAtLeast && props.status !== undefined;
   return (
     <div
       className={cx(
@@ -134,10 +142,21 @@ function CostSummaryFigure(props: {
     >
       <dt className="flex min-w-0 items-center gap-1.5 text-12 text-ink-2 group-data-condensed/sums:self-center">
         {props.status && <StatusGlyph status={props.status} />}
-        <span className="group-data-condensed/sums:truncate">{props.label}</span>
+        <span className={cx("group-data-condensed/sums:truncate", saysAtLeast && oneLineOnly.label)}>
+          {props.label}
+        </span>
       </dt>
       <dd className="text-26 font-medium text-ink tabular-nums max-sm:text-20 group-data-condensed/sums:text-14 group-data-condensed/sums:font-semibold group-data-condensed/sums:whitespace-nowrap">
-        {value}
+        {saysAtLeast ? (
+          <>
+            <span className={oneLineOnly.value}>{value}</span>
+            <span aria-hidden="true" className={oneLineOnly.valueAtLeast}>
+              {t("costSummary:sum.atLeast", { sum: value })}
+            </span>
+          </>
+        ) : (
+          value
+        )}
         {unit !== "" && <small className="text-13 font-normal tracking-normal text-ink-2"> {unit}</small>}
         <small className="text-13 font-normal tracking-normal text-ink-2 group-data-condensed/sums:hidden">
           {props.perYear && ` ${t("costSummary:perYear")}`}

@@ -126,7 +126,7 @@ function Leak({ finding, currency, isSolved }: LeakProps) {
             isSolved ? "text-solved-text" : "text-ink-2",
           )}
         >
-          {isSolved && <span className="sr-only">{t("card:saved")} </span>}
+          {isSolved && <span className="md:sr-only">{t("card:saved")} </span>}
           <bdi>{formatEstimatedCost(annualCost, currency, locale)}</bdi>
           <span className="sr-only"> {t("card:aYear")}</span>
         </span>
