@@ -6316,9 +6316,7 @@ export interface components {
          *       "id": "01JD8S0001",
          *       "name": "Leaks of hall B",
          *       "filter": {
-         *         "tags": [
-         *           "hall B"
-         *         ]
+         *         "tags": "hall B"
          *       },
          *       "lastDays": 7,
          *       "type": "LEAK",
@@ -6409,9 +6407,7 @@ export interface components {
          * @example {
          *       "name": "Leaks of hall B",
          *       "filter": {
-         *         "tags": [
-         *           "hall B"
-         *         ]
+         *         "tags": "hall B"
          *       },
          *       "lastDays": 7,
          *       "type": "LEAK",
@@ -6448,9 +6444,7 @@ export interface components {
          *           "id": "01JD8S0001",
          *           "name": "Leaks of hall B",
          *           "filter": {
-         *             "tags": [
-         *               "hall B"
-         *             ]
+         *             "tags": "hall B"
          *           },
          *           "lastDays": 7,
          *           "type": "LEAK",
@@ -6843,15 +6837,13 @@ export interface components {
         /** @description Where the page leads afterwards, a path of this server or a whole address that begins with its own. */
         ReturnAddress: string;
         /**
-         * @description The filters of the gallery by their names in `filterStateSchema` of `@sonolens/domain`, with its rules: what is missing or invalid filters nothing. Days and what is overdue follow the time zone of the schedule.
+         * @description What the snapshots are filtered by, as in the link of the gallery: what is missing or invalid filters nothing. Days and what is overdue follow the time zone of the schedule.
          * @example {
-         *       "tags": [
-         *         "hall B"
-         *       ]
+         *       "tags": "hall B"
          *     }
          */
         ScheduleFilter: {
-            [key: string]: unknown;
+            [key: string]: string | boolean;
         };
         ScheduleHour: number;
         /** @description Of the report and of the mail; BCP 47. */
@@ -11665,7 +11657,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The schedule, whose run begins. */
-            202: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
