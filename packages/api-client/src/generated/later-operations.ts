@@ -121,7 +121,7 @@ export const laterOperations = operationsOf({
   reserveIssuedReport: "post /api/issued-reports/ bearer application/json json",
   restoreSnapshot: "post /api/snapshots/{id}/restore/ bearer - json",
   revokeSharedReport: "delete /api/shared/reports/{token}/ bearer - none",
-  sendScheduledReport: "post /api/report-schedules/{id}/send/ bearer - none",
+  sendScheduledReport: "post /api/report-schedules/{id}/send/ bearer - json",
   setDeviceNickname: "post /api/device/{serial}/nickname/ bearer application/json json",
   setSnapshotAcFrequency: "post /api/snapshots/{id}/acfrequency/ bearer application/json json",
   setSnapshotAnalysisTime: "post /api/snapshots/{id}/analysistime/ bearer application/json json",

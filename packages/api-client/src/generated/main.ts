@@ -6318,9 +6318,7 @@ export interface components {
          *       "id": "01JD8S0001",
          *       "name": "Leaks of hall B",
          *       "filter": {
-         *         "tags": [
-         *           "hall B"
-         *         ]
+         *         "tags": "hall B"
          *       },
          *       "lastDays": 7,
          *       "type": "LEAK",
@@ -6411,9 +6409,7 @@ export interface components {
          * @example {
          *       "name": "Leaks of hall B",
          *       "filter": {
-         *         "tags": [
-         *           "hall B"
-         *         ]
+         *         "tags": "hall B"
          *       },
          *       "lastDays": 7,
          *       "type": "LEAK",
@@ -6450,9 +6446,7 @@ export interface components {
          *           "id": "01JD8S0001",
          *           "name": "Leaks of hall B",
          *           "filter": {
-         *             "tags": [
-         *               "hall B"
-         *             ]
+         *             "tags": "hall B"
          *           },
          *           "lastDays": 7,
          *           "type": "LEAK",
@@ -6845,15 +6839,13 @@ export interface components {
         /** @description Where the page leads afterwards, a path of this server or a whole address that begins with its own. */
         ReturnAddress: string;
         /**
-         * @description The filters of the gallery by their names in `filterStateSchema` of `@sonolens/domain`, with its rules: what is missing or invalid filters nothing. Days and what is overdue follow the time zone of the schedule.
+         * @description What the snapshots are filtered by, as in the link of the gallery: what is missing or invalid filters nothing. Days and what is overdue follow the time zone of the schedule.
          * @example {
-         *       "tags": [
-         *         "hall B"
-         *       ]
+         *       "tags": "hall B"
          *     }
          */
         ScheduleFilter: {
-            [key: string]: unknown;
+            [key: string]: string | boolean;
         };
         ScheduleHour: number;
         /** @description Of the report and of the mail; BCP 47. */
@@ -11667,7 +11659,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The schedule, whose run begins. */
-            202: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,7 +2,7 @@ import {
   calendarDay,
   type FilterState,
   filterSnapshots,
-  filterStateSchema,
+  filtersOfSearch,
   firstOfLastDays,
   isInReportOf,
   type LeakPricing,
@@ -64,7 +64,7 @@ export async function foundSnapshots(
 }
 
 function stateOf({ filter, last_days, time_zone }: ReportScheduleRow, nowMs: number): FilterState {
-  const state = filterStateSchema.parse(JSON.parse(filter));
+  const state = filtersOfSearch(JSON.parse(filter));
   if (last_days === null) return state;
   const first = firstOfLastDays(last_days, nowMs, time_zone);
   return { ...state, startDate: first > (state.startDate ?? "") ? first : state.startDate };

@@ -64,7 +64,7 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     last_result: result,
     last_error: error ?? null,
     last_snapshots: snapshots,
-    last_mails: mails,
+    last_sent: mails,
   });
 
   /** Ends a run, with what belongs to its end; all or nothing. */

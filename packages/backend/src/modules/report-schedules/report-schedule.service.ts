@@ -1,10 +1,11 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import {
-  filterStateSchema,
+  filtersOfSearch,
   isTimeZone,
   limits,
   nextScheduledMs,
   reportTemplateNames,
+  searchOfFilters,
   validateName,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
@@ -109,7 +110,7 @@ export function createReportScheduleService(
               result: row.last_result,
               errorCode: row.last_error,
               snapshots: row.last_snapshots ?? 0,
-              mails: row.last_mails ?? 0,
+              mails: row.last_sent ?? 0,
             },
     };
   }
@@ -146,7 +147,9 @@ export function createReportScheduleService(
       return failure({ field: "language", code: "unknownValue" });
     if (!isTimeZone(timeZone)) return failure({ field: "timeZone", code: "unknownValue" });
     const filter =
-      patch.filter === undefined ? before.filter : JSON.stringify(filterStateSchema.parse(patch.filter));
+      patch.filter === undefined
+        ? before.filter
+        : JSON.stringify(searchOfFilters(filtersOfSearch(patch.filter)));
     return success({
       name: name.value,
       filter,
@@ -217,7 +220,7 @@ export function createReportScheduleService(
           last_result: null,
           last_error: null,
           last_snapshots: null,
-          last_mails: null,
+          last_sent: null,
           created_at: iso(),
         });
         const problem = await setRecipients(caller, id, request.recipients);
@@ -279,7 +282,7 @@ class Refused extends Error {
 /** What is not chosen of a new one. */
 const newSchedule: ChosenColumns = {
   name: "",
-  filter: JSON.stringify(filterStateSchema.parse({})),
+  filter: "{}",
   last_days: null,
   report_type: "LEAK",
   template: "short",

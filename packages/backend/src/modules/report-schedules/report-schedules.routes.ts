@@ -38,7 +38,7 @@ export function createReportScheduleRoutes(schedules: ReportScheduleService) {
     },
     async sendScheduledReport({ path }, { caller, texts }) {
       const sent = await schedules.sendNow(caller, path.id);
-      return sent.ok ? { status: 202, body: sent.value } : refusal(sent.error, texts);
+      return sent.ok ? { status: 200, body: sent.value } : refusal(sent.error, texts);
     },
   } satisfies CallerHandlers<Operations>;
 }

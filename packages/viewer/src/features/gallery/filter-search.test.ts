@@ -1,7 +1,12 @@
-import { emptyFilterState, type FilterState, gallerySorts } from "@sonolens/domain";
+import {
+  emptyFilterState,
+  type FilterState,
+  filtersOfSearch,
+  gallerySorts,
+  searchOfFilters,
+} from "@sonolens/domain";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
-import { filtersOfSearch, searchOfFilters } from "./filter-search.ts";
 import { galleryViewFrom, isUsual, searchOf } from "./gallery-link.ts";
 
 const hrefOf = (state: FilterState) => defaultStringifySearch(searchOfFilters(state));

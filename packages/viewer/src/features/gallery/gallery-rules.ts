@@ -1,4 +1,4 @@
-import { emptyFilterState, type FilterState } from "@sonolens/domain";
+import { emptyFilterState, type FilterState, filtersOfSearch, searchOfFilters } from "@sonolens/domain";
 import {
   applyChanges,
   createGalleryColumns,
@@ -17,11 +17,10 @@ import {
 import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { sessionAtom } from "../../lib/state/shared-state.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
-import { filtersOfSearch, searchOfFilters } from "./filter-search.ts";
 import type { ListContext } from "./gallery-context.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 
-export { filtersOfSearch } from "./filter-search.ts";
+export { filtersOfSearch } from "@sonolens/domain";
 export { followContext } from "./gallery-context.ts";
 
 /** The URL after an action. */

@@ -3,6 +3,7 @@ import {
   arrowSquareOutIcon,
   Button,
   checkCircleIcon,
+  clockIcon,
   fileTextIcon,
   IconButton,
   listIcon,
@@ -18,6 +19,7 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { offersReports } from "./offers-reports.ts";
 import { type ReportRequest, useOpenReport } from "./report-request.ts";
+import { useOpenNewSchedule } from "./schedules/schedule-request.ts";
 
 export interface ReportsMenuProps {
   /** What is listed when a report is requested. */
@@ -35,7 +37,9 @@ export function ReportsMenu({ listed, openExcel }: ReportsMenuProps) {
   const navigate = useNavigate();
   const openReport = useOpenReport();
   const openDialog = useSetCurrentDialog();
+  const openNewSchedule = useOpenNewSchedule();
   const refusal = useRefusal("shareReport");
+  const refusalOfSchedules = useRefusal("scheduleReports");
   if (!offersReports(services)) return null;
   return (
     <Menu
@@ -62,6 +66,16 @@ export function ReportsMenu({ listed, openExcel }: ReportsMenuProps) {
           icon: checkCircleIcon,
           label: t("reportDialog:issuedReports"),
           onSelect: () => void navigate({ to: "/reports" }),
+        },
+        {
+          id: "schedule",
+          icon: clockIcon,
+          label: t("reportDialog:schedule"),
+          onSelect: () => openNewSchedule(listed().search ?? {}),
+          ...(refusalOfSchedules && {
+            disabled: true,
+            disabledReason: t(errorMessageKey(refusalOfSchedules)),
+          }),
         },
         {
           id: "links",

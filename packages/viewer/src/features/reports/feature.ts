@@ -1,12 +1,14 @@
 import { createRoute } from "@tanstack/react-router";
 import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { reportsSearch } from "./reports-search.ts";
 
 export const feature = defineFeature({
   routes: ({ signedIn, page }) => ({
     issuedReports: createRoute({
       getParentRoute: () => signedIn,
       path: "/reports",
+      validateSearch: reportsSearch,
       component: page(async () => (await import("./issued/IssuedReportsPage.tsx")).IssuedReportsPage),
     }),
   }),

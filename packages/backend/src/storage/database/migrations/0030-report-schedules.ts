@@ -27,7 +27,7 @@ export async function reportSchedules(database: Kysely<unknown>): Promise<void> 
     .addColumn("last_result", "text")
     .addColumn("last_error", "text")
     .addColumn("last_snapshots", "integer")
-    .addColumn("last_mails", "integer")
+    .addColumn("last_sent", "integer")
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
   await schema.createIndex("report_schedules_account").on("report_schedules").column("account_id").execute();

@@ -75,7 +75,7 @@ interface ReportScheduleTable {
   id: string;
   account_id: string;
   name: string;
-  /** JSON, as filterStateSchema of the domain. */
+  /** JSON, as in the link of the gallery. */
   filter: string;
   last_days: number | null;
   report_type: "LEAK" | "PD" | "LEVEL" | "MECHANICAL";
@@ -98,7 +98,7 @@ interface ReportScheduleTable {
   last_result: "sent" | "nothingFound" | "noRecipients" | "failed" | null;
   last_error: ApiSchema<"ErrorCode"> | null;
   last_snapshots: number | null;
-  last_mails: number | null;
+  last_sent: number | null;
   created_at: string;
 }
 

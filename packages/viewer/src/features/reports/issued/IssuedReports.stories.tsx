@@ -30,6 +30,7 @@ const reports = [first, replacing, replaced, voided, deleted];
 const modelOf = (more: Partial<IssuedReportsViewProps["model"]> = {}): IssuedReportsViewProps["model"] => ({
   ...{ reports, all: 5, error: undefined, retrying: false, dialog: undefined, refusal: undefined },
   hrefOf: (address) => `#${address}`,
+  tab: "issued",
   ...more,
 });
 
@@ -52,7 +53,9 @@ const meta: Meta<typeof IssuedReportsView> = {
     actions: {
       ...{ open: fn(), download: fn(), share: fn(), createLink: fn(), revise: fn(), askDelete: fn() },
       ...{ delete: fn(), closeDialog: fn(), check: fn(), showAll: fn(), retry: fn(), back: fn() },
+      chooseTab: fn(),
     },
+    schedules: null,
     search: (
       <DelayedSearchField
         className="min-w-0 flex-1 md:max-w-80"

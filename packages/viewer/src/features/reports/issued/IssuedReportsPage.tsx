@@ -1,8 +1,8 @@
 import { issuedReportFileName } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import type { PageProps } from "../../../contract/routes.ts";
 import { useRefusal } from "../../../data/account/account.ts";
 import { type IssuedReport, issuedReportQueries } from "../../../data/issued-reports.ts";
@@ -10,6 +10,7 @@ import { errorDetails } from "../../../data/server/call-error.ts";
 import { useServices } from "../../../data/services.ts";
 import { sharedReportQueries } from "../../../data/shared-reports.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
+import { lazyPart } from "../../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { DelayedSearchField } from "../../../lib/ui/DelayedSearchField.tsx";
 import { usePageTitle } from "../../../lib/ui/page-title.ts";
@@ -22,6 +23,9 @@ import { findIssued } from "./find-issued.ts";
 import { type IssuedDialog, IssuedReportsView } from "./IssuedReportsView.tsx";
 
 const searchDelayMs = 200;
+
+/** Those by schedule are fetched when they are shown. */
+const Schedules = lazyPart(async () => (await import("../schedules/Schedules.tsx")).Schedules);
 
 /** The issued reports of this account and its organization; after a payment the way back to where it was begun. */
 export function IssuedReportsPage(props: PageProps) {
@@ -38,7 +42,8 @@ function IssuedReports({ notices, tools }: PageProps) {
   const refusal = useRefusal("shareReport");
   const [search, setSearch] = useState("");
   const [dialog, setDialog] = useState<IssuedDialog>();
-  usePageTitle(t("issuedReports:title"), edition.productName);
+  const { tab = "issued" } = useSearch({ from: "/protected/reports" });
+  usePageTitle(t("issuedReports:tabs"), edition.productName);
   const query = useQuery(issuedReportQueries.list(api));
   const found = useMemo(() => query.data && findIssued(query.data, search), [query.data, search]);
   const fileHref = useCallback((address: string) => hrefOf(address, host.apiBaseUrl), [host]);
@@ -95,8 +100,20 @@ function IssuedReports({ notices, tools }: PageProps) {
         dialog,
         refusal: refusal && t(errorMessageKey(refusal)),
         hrefOf: fileHref,
+        tab,
       }}
+      schedules={
+        <Suspense fallback={null}>
+          <Schedules />
+        </Suspense>
+      }
       actions={{
+        chooseTab: (chosen) =>
+          void router.navigate({
+            to: "/reports",
+            search: chosen === "schedules" ? { tab: chosen } : {},
+            replace: true,
+          }),
         open: ({ url }) => url !== null && window.open(fileHref(url), "_blank", "noopener"),
         download: ({ url, number, revision }) =>
           url !== null && saveFrom(fileHref(url), issuedReportFileName(number, revision)),

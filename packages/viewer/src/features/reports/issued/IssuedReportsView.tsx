@@ -15,6 +15,7 @@ import {
   repeatIcon,
   Table,
   type TableColumn,
+  Tabs,
   Tag,
   TopBar,
   trashIcon,
@@ -33,6 +34,9 @@ export type IssuedDialog =
   | { readonly kind: "delete"; readonly report: IssuedReport; readonly busy: boolean }
   | { readonly kind: "share"; readonly report: IssuedReport; readonly share: ShareState };
 
+/** Reports with a number, and those that are sent by schedule. */
+export type ReportsTab = "issued" | "schedules";
+
 export interface IssuedReportsViewProps {
   readonly model: {
     /** Undefined while loading; those that the search found. */
@@ -47,8 +51,11 @@ export interface IssuedReportsViewProps {
     readonly refusal: string | undefined;
     /** The absolute address of a file; the same function between renders. */
     readonly hrefOf: (address: string) => string;
+    /** Which reports are shown. */
+    readonly tab: ReportsTab;
   };
   readonly actions: {
+    readonly chooseTab: (tab: ReportsTab) => void;
     readonly open: (report: IssuedReport) => void;
     readonly download: (report: IssuedReport) => void;
     readonly share: (report: IssuedReport) => void;
@@ -64,6 +71,8 @@ export interface IssuedReportsViewProps {
   };
   /** The search box. */
   readonly search: ReactNode;
+  /** The reports that are sent by schedule. */
+  readonly schedules: ReactNode;
   readonly notices?: ReactNode;
   /** At the end of the top bar. */
   readonly tools?: ReactNode;
@@ -72,18 +81,49 @@ export interface IssuedReportsViewProps {
 const keyOf = ({ id }: IssuedReport) => id;
 
 /** The issued reports, newest first: to open, save, share, revise and delete them. */
-export function IssuedReportsView({ model, actions, search, notices, tools }: IssuedReportsViewProps) {
+export function IssuedReportsView(props: IssuedReportsViewProps) {
+  const { model, actions, search, schedules, notices, tools } = props;
   const { t, locale } = useWords();
   const narrow = useNarrow();
   const { reports, all, error, dialog } = model;
   const columns = useColumns(model.hrefOf);
-  const hasSearch = all > 0;
+  const isIssued = model.tab === "issued";
+  const hasSearch = isIssued && all > 0;
+  const issued =
+    error !== undefined && !reports ? (
+      <ErrorBlock
+        headingLevel={2}
+        title={t("issuedReports:notLoaded")}
+        retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: model.retrying }}
+        details={{ label: t("common:details"), text: error }}
+      />
+    ) : reports && all === 0 ? (
+      <EmptyState title={t("issuedReports:none")}>{t("issuedReports:noneText")}</EmptyState>
+    ) : reports?.length === 0 ? (
+      <EmptyState
+        title={t("issuedReports:nothingFound")}
+        action={<Button onClick={actions.showAll}>{t("issuedReports:showAll")}</Button>}
+      />
+    ) : (
+      <div className="pt-1.5 pb-16">
+        <Table
+          words={{ label: t("issuedReports:title"), actions: t("issuedReports:actions") }}
+          columns={columns}
+          rows={reports ?? []}
+          rowKey={keyOf}
+          actions={(report) => <RowMenu report={report} refusal={model.refusal} actions={actions} />}
+          {...(!reports && { loadingLabel: t("issuedReports:loading") })}
+        />
+        {reports && <ClockNote className="mt-3" />}
+      </div>
+    );
   return (
     <>
       <TopBar
-        title={t("issuedReports:title")}
+        title={t("issuedReports:tabs")}
         start={<IconButton icon={arrowLeftIcon} label={t("issuedReports:back")} onClick={actions.back} />}
         beside={
+          isIssued &&
           reports &&
           all > 0 && (
             <span role="status" className="truncate">
@@ -108,33 +148,16 @@ export function IssuedReportsView({ model, actions, search, notices, tools }: Is
       </TopBar>
       {narrow && hasSearch && <search className="block px-4 pb-2.5">{search}</search>}
       {notices}
-      {error !== undefined && !reports ? (
-        <ErrorBlock
-          headingLevel={2}
-          title={t("issuedReports:notLoaded")}
-          retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: model.retrying }}
-          details={{ label: t("common:details"), text: error }}
-        />
-      ) : reports && all === 0 ? (
-        <EmptyState title={t("issuedReports:none")}>{t("issuedReports:noneText")}</EmptyState>
-      ) : reports?.length === 0 ? (
-        <EmptyState
-          title={t("issuedReports:nothingFound")}
-          action={<Button onClick={actions.showAll}>{t("issuedReports:showAll")}</Button>}
-        />
-      ) : (
-        <div className="px-4 pt-1.5 pb-16 md:px-6">
-          <Table
-            words={{ label: t("issuedReports:title"), actions: t("issuedReports:actions") }}
-            columns={columns}
-            rows={reports ?? []}
-            rowKey={keyOf}
-            actions={(report) => <RowMenu report={report} refusal={model.refusal} actions={actions} />}
-            {...(!reports && { loadingLabel: t("issuedReports:loading") })}
-          />
-          {reports && <ClockNote className="mt-3" />}
-        </div>
-      )}
+      <Tabs
+        className="px-4 pt-1 md:px-6"
+        label={t("issuedReports:tabs")}
+        value={model.tab}
+        onValueChange={actions.chooseTab}
+        tabs={[
+          { value: "issued", label: t("issuedReports:tab.issued"), content: issued },
+          { value: "schedules", label: t("issuedReports:tab.schedules"), content: schedules },
+        ]}
+      />
       {dialog?.kind === "delete" && (
         <Dialog
           open

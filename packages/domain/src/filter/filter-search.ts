@@ -1,4 +1,6 @@
-import { emptyFilterState, type FilterState, filterStateSchema, isFilterSet } from "@sonolens/domain";
+import { emptyFilterState, type FilterState } from "./filter-state.ts";
+import { filterStateSchema } from "./filter-state-schema.ts";
+import { isFilterSet } from "./filters-for-type.ts";
 
 /** The part of a URL that selects what is shown, as the router parses it: without the page. */
 export type FilterSearch = Readonly<Record<string, string | boolean>>;
