@@ -1327,7 +1327,7 @@ export interface paths {
         head?: never;
         /**
          * Change a report template
-         * @description What is sent replaces what there was: the whole content, or all logos. Of a group's template, only by those who control the group (`notAllowed`). Needs the payment token as createReportTemplate does.
+         * @description What is sent replaces what there was: the whole content, or all logos. Of a group's template, only by those who control the group (`notAllowed`). With `changedFrom` it is refused with 412 if it was changed since then. Needs the payment token as createReportTemplate does.
          */
         patch: operations["changeReportTemplate"];
         trace?: never;
@@ -6412,6 +6412,11 @@ export interface components {
          *     }
          */
         ReportTemplatePatch: {
+            /**
+             * Format: date-time
+             * @description The `changedAt` of the template that the change was made of; with it a change that someone else made since is not overwritten.
+             */
+            changedFrom?: string;
             content?: components["schemas"]["ReportTemplateContent"];
             logos?: components["schemas"]["ReportLogoChoices"];
         };
@@ -7997,6 +8002,26 @@ export interface components {
                  *       "codes": {
                  *         "detail": [
                  *           "rangeNotSatisfiable"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The template was changed since `changedFrom`; nothing was changed. */
+        StaleTemplate: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Somebody else changed this text in the meantime.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "staleText"
                  *         ]
                  *       }
                  *     }
@@ -11341,6 +11366,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["StaleTemplate"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
