@@ -499,7 +499,7 @@ export interface paths {
         put?: never;
         /**
          * Pack the files of snapshots
-         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported; also if it is one file. With `format` `mov` it makes their movies and packs those; a snapshot without heat maps over time, or whose movie cannot be created, is left out. Poll pollExcelResult, or wait for the live message `export-nlz`.
+         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported; also if it is one file. With `format` `mov` it makes their movies and packs those; a snapshot without heat maps over time, or whose movie cannot be created, is left out. Files of at most 100 cameras (`tooMany`). Poll pollExcelResult, or wait for the live message `export-nlz`.
          */
         post: operations["downloadSnapshots"];
         delete?: never;
