@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { reportTemplates } from "@sonolens/domain";
 import { cards, expect, test } from "../support/test.ts";
 
 const png = Buffer.from(
@@ -73,4 +74,34 @@ test("[RPT-07] [RPT-08] [RPT-21] [RPT-22] [RPT-24] a template is tried, bought i
   const settings = page.getByRole("dialog", { name: "Settings" });
   await expect(settings.getByText(/^Receipt 2\d{3}-\d{6}$/)).toBeVisible();
   await expect(settings.getByText("Customised reports")).toHaveCount(1);
+});
+
+test("[RPT-21] a template that someone else changed meanwhile is not overwritten, and both versions can be kept", async ({
+  page,
+  open,
+  api,
+}) => {
+  const content = { ...reportTemplates.short, name: "Ours" };
+  const { id } = await (await api.post("api/report-templates/", { content, logos: [] })).json();
+  await open("/?type=LEAK", "full");
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Reports", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Make a report" }).click();
+  await page.getByRole("button", { name: "Templates of your own" }).click();
+  await page.getByRole("button", { name: "Edit: Ours" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit template" });
+  const name = editor.getByRole("textbox", { name: /^Name of the template/ });
+  await name.fill("Mine");
+  await api.patch(`api/report-templates/${id}/`, { content: { ...content, name: "Theirs" } });
+  await editor.getByRole("button", { name: "Save template" }).click();
+  await expect(editor.getByRole("alert")).toContainText("Someone else changed this template");
+  await editor.getByRole("button", { name: "Show theirs" }).click();
+  await expect(name).toHaveValue("Theirs");
+  await editor.getByRole("button", { name: "Show mine" }).click();
+  await expect(name).toHaveValue("Mine");
+  await editor.getByRole("button", { name: "Save mine as a copy" }).click();
+  await expect(page.getByText("Template saved")).toBeVisible();
+  await expect
+    .poll(async () => (await api.get<{ content: { name: string } }[]>("api/report-templates/")).map((each) => each.content.name))
+    .toEqual(["Theirs", expect.stringMatching(/Mine/)]);
 });

@@ -499,7 +499,7 @@ export interface paths {
         put?: never;
         /**
          * Pack the files of snapshots
-         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported; also if it is one file. With `format` `mov` it makes their movies and packs those; a snapshot without heat maps over time, or whose movie cannot be created, is left out. Poll pollExcelResult, or wait for the live message `export-nlz`.
+         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported; also if it is one file. With `format` `mov` it makes their movies and packs those; a snapshot without heat maps over time, or whose movie cannot be created, is left out. Files of at most 100 cameras (`tooMany`). Poll pollExcelResult, or wait for the live message `export-nlz`.
          */
         post: operations["downloadSnapshots"];
         delete?: never;
@@ -1395,7 +1395,7 @@ export interface paths {
         head?: never;
         /**
          * Change a report template
-         * @description What is sent replaces what there was: the whole content, or all logos. Of a group's template, only by those who control the group (`notAllowed`). Needs the payment token as createReportTemplate does.
+         * @description What is sent replaces what there was: the whole content, or all logos. Of a group's template, only by those who control the group (`notAllowed`). With `changedFrom` it is refused with 412 if it was changed since then. Needs the payment token as createReportTemplate does.
          */
         patch: operations["changeReportTemplate"];
         trace?: never;
@@ -6663,6 +6663,11 @@ export interface components {
          *     }
          */
         ReportTemplatePatch: {
+            /**
+             * Format: date-time
+             * @description The `changedAt` of the template that the change was made of; with it a change that someone else made since is not overwritten.
+             */
+            changedFrom?: string;
             content?: components["schemas"]["ReportTemplateContent"];
             logos?: components["schemas"]["ReportLogoChoices"];
         };
@@ -8288,6 +8293,26 @@ export interface components {
                  *       "codes": {
                  *         "detail": [
                  *           "rangeNotSatisfiable"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The template was changed since `changedFrom`; nothing was changed. */
+        StaleTemplate: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Somebody else changed this text in the meantime.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "staleText"
                  *         ]
                  *       }
                  *     }
@@ -11813,6 +11838,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["StaleTemplate"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -38,7 +38,6 @@ const ownTables = [
   "report_schedule_recipients",
   "report_schedules",
   "reseller_members",
-  "images",
   "export_jobs",
   "videos",
 ] as const;
@@ -60,7 +59,7 @@ export async function forgetPerson(
     .select("file_hash as hash")
     .where("account_id", "=", account.id)
     .where("file_hash", "is not", null)
-    .union(current.selectFrom("images").select("hash").where("account_id", "=", account.id))
+    .union(imagesOfNobodyElse(database, account.id).select("hash"))
     .union(
       current
         .selectFrom("videos")
@@ -80,6 +79,10 @@ export async function forgetPerson(
     .execute();
   await forgetName(parts, account, cameras);
   await forgetAddress(database, account);
+  await current
+    .deleteFrom("images")
+    .where("id", "in", imagesOfNobodyElse(database, account.id).select("id"))
+    .execute();
   for (const table of ownTables)
     await current.deleteFrom(table).where("account_id", "=", account.id).execute();
   const name = `deleted ${account.id}`;
@@ -99,6 +102,23 @@ export async function forgetPerson(
     .execute();
   return files.flatMap(({ hash }) => (hash === null ? [] : [hash]));
 }
+
+/** Images of an account without the logos that templates of groups show. */
+const imagesOfNobodyElse = (database: Database, accountId: string) =>
+  database
+    .current()
+    .selectFrom("images")
+    .where("account_id", "=", accountId)
+    .where(
+      "id",
+      "not in",
+      database
+        .current()
+        .selectFrom("report_template_logos")
+        .innerJoin("report_templates", "report_templates.id", "template_id")
+        .where("group_id", "is not", null)
+        .select("image_id"),
+    );
 
 /** Issued reports of an account outside of organizations, and all of organizations that have ended. */
 const reportsOfNobodyElse = (database: Database, accountId: string) =>

@@ -2,7 +2,13 @@ import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts"
 import { errorDetail, fieldErrors, uploadRefusal } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import { type ExportRefusal, type ExportService, maxMovies, maxWithImages } from "./export.service.ts";
+import {
+  type ExportRefusal,
+  type ExportService,
+  maxCameras,
+  maxMovies,
+  maxWithImages,
+} from "./export.service.ts";
 import type { ReportUploads } from "./report-upload.ts";
 
 type CallerOperations =
@@ -84,6 +90,11 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
 }
 
 function refused(texts: ErrorTexts, code: ExportRefusal, field: keyof typeof maxOf) {
+  if (code === "tooManyCameras")
+    return {
+      status: 400,
+      body: fieldErrors(texts, [{ field, code: "tooMany", params: { max: maxCameras } }]),
+    } as const;
   return code === "tooManyRequests"
     ? ({ status: 429, body: errorDetail(texts, code), headers: { "retry-after": "10" } } as const)
     : ({ status: 400, body: fieldErrors(texts, [{ field, code, params: { max: maxOf[field] } }]) } as const);

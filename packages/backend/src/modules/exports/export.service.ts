@@ -24,7 +24,7 @@ export interface ExportedFile {
   readonly fileName: string;
 }
 
-export type ExportRefusal = AccessCode | "tooMany" | "tooManyRequests";
+export type ExportRefusal = AccessCode | "tooMany" | "tooManyCameras" | "tooManyRequests";
 
 /** Files of exports, for links to them. */
 export interface ExportedFiles {
@@ -68,6 +68,8 @@ const maxReports = { count: 200, bytes: 4 * 1024 ** 3 };
 export const maxWithImages = 2_000;
 /** Snapshots of an archive of movies. */
 export const maxMovies = 500;
+/** Cameras whose files one archive holds (EXP-11). */
+export const maxCameras = 100;
 const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip", mov: ".zip" } as const;
 
 export function createExportService(
@@ -81,11 +83,17 @@ export function createExportService(
   const { database, visibility, nowMs, newId } = core;
   const iso = (ms: number): string => new Date(ms).toISOString();
 
-  async function refusalOf(caller: Caller, ids: readonly string[]): Promise<ExportRefusal | undefined> {
+  async function refusalOf(
+    caller: Caller,
+    kind: keyof typeof extensions,
+    ids: readonly string[],
+  ): Promise<ExportRefusal | undefined> {
     const ownerships = await visibility.ownershipsOf(caller.accountId);
     const seen = await core.snapshots.ownershipsOf(ids);
     const wanted = ids.map((id) => ({ id, ownership: seen.get(id) ?? "" }));
-    return exportRefusal(rolesOf(caller), wanted, new Set(ownerships))?.code;
+    const refusal = exportRefusal(rolesOf(caller), wanted, new Set(ownerships))?.code;
+    const holdsFiles = kind === "nlz" || kind === "mov";
+    return refusal ?? (holdsFiles && new Set(seen.values()).size > maxCameras ? "tooManyCameras" : undefined);
   }
 
   function bodyOf(job: ExportJobRow): ApiSchema<"ExportJob"> {
@@ -145,7 +153,7 @@ export function createExportService(
     async start(caller, kind, request, timezoneOffsetMin = 0) {
       if (request.includeImages && request.snapshotIds.length > maxWithImages) return failure("tooMany");
       if (kind === "mov" && request.snapshotIds.length > maxMovies) return failure("tooMany");
-      const refusal = await refusalOf(caller, request.snapshotIds);
+      const refusal = await refusalOf(caller, kind, request.snapshotIds);
       if (refusal !== undefined) return failure(refusal);
       const localTime = iso(nowMs() - timezoneOffsetMin * 60_000).slice(0, 19);
       const stem = `Snapshots-${localTime.replace("T", "_").replaceAll(":", "-")}`;

@@ -136,6 +136,40 @@ it("[EXP-12] exports nothing when one snapshot is not the caller's, whether it e
   }
 });
 
+it("[EXP-11] packs the files of at most 100 cameras, and makes tables of any number", async () => {
+  const [first] = ids;
+  const copyOf = (table: string, id: string, columns: Readonly<Record<string, string>>) => {
+    const [row = {}] = test.database.all(`select * from ${table} where id = '${id}'`);
+    const names = Object.keys(row);
+    const values = names.map((name) => (columns[name] === undefined ? name : `'${columns[name]}'`));
+    return `insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from ${table} where id = '${id}';`;
+  };
+  const [{ ownership_id: ownership } = {}] = test.database.all(
+    `select ownership_id from snapshots where id = '${first}'`,
+  );
+  const numbers = Array.from({ length: 100 }, (_, number) => `EXP11${number}`);
+  const statements = numbers.flatMap((name) => [
+    copyOf("ownerships", String(ownership), { id: name, device_serial: name }),
+    copyOf("snapshots", first ?? "", { id: name, ownership_id: name, capture_id: name }),
+  ]);
+  test.database.run(`begin; ${statements.join("\n")} commit;`);
+  const packed = (snapshotIds: readonly (string | undefined)[]) =>
+    test.call("downloadSnapshots", "/api/download-snapshots/", {
+      as: "full",
+      json: { snapshotIds, iotId: "", timezoneOffset: 0 },
+    });
+  const many = await packed([first, ...numbers]);
+  expect([many.status, many.refusal.codes]).toEqual([400, { snapshotIds: ["tooMany"] }]);
+  expect(many.refusal.snapshotIds).toEqual(["At most 100 of them."]);
+  for (const started of [await packed(numbers), await excel({ snapshotIDs: [first, ...numbers] })]) {
+    expect(started.status).toBe(200);
+    await test.call("cancelExport", `/api/exports/${started.body.executionID}/`, { as: "full" });
+  }
+  test.database.run(
+    `begin; delete from snapshots where id like 'EXP11%'; delete from ownerships where id like 'EXP11%'; commit;`,
+  );
+});
+
 it("[API-71] shows an export to nobody but who asked for it", async () => {
   const { body } = await excel({});
   const { url } = await finished(body.executionID);

@@ -27,6 +27,8 @@ export interface ReportTemplateRepository {
   replaceLogos(templateId: string, logos: readonly ReportTemplateLogoRow[]): Promise<void>;
   /** Which of these images some template shows. */
   shown(imageIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Removes the images that deleted accounts left to templates, once none shows them. */
+  removeLeftLogos(): Promise<void>;
 }
 
 export function createReportTemplateRepository(database: Database): ReportTemplateRepository {
@@ -112,6 +114,14 @@ export function createReportTemplateRepository(database: Database): ReportTempla
         .where(among(database, "image_id", imageIds))
         .execute();
       return new Set(rows.map(({ image_id }) => image_id));
+    },
+    async removeLeftLogos() {
+      const current = database.current();
+      await current
+        .deleteFrom("images")
+        .where("account_id", "in", current.selectFrom("accounts").where("state", "=", "deleted").select("id"))
+        .where("id", "not in", current.selectFrom("report_template_logos").select("image_id"))
+        .execute();
     },
   };
 }

@@ -37,7 +37,8 @@ export interface ReportTemplateService {
   open(accountId: string, id: string): Promise<OwnTemplate | undefined>;
   list(caller: Caller): Promise<Template[]>;
   create(caller: Caller, request: Request): Outcome<Template>;
-  change(caller: Caller, id: string, patch: Patch): Outcome<Template>;
+  /** Refused with `staleText` if it was changed since the version that the change was made of. */
+  change(caller: Caller, id: string, patch: Patch): Promise<Result<Template, FieldProblem | "notFound" | "staleText">>;
   remove(caller: Caller, id: string): Outcome<undefined>;
 }
 
@@ -99,9 +100,10 @@ export function createReportTemplateService(
     );
   }
 
-  /** Images of the caller that no template shows any more. */
+  /** Images of the caller, and those of deleted accounts, that no template shows any more. */
   async function removeUnused(caller: Caller, imageIds: readonly string[]): Promise<void> {
     if (imageIds.length === 0) return;
+    await templates.removeLeftLogos();
     const shown = await templates.shown(imageIds);
     const owner = { accountId: caller.accountId, category: reportLogoCategory };
     for (const id of imageIds) if (!shown.has(id)) await images.remove(caller, owner, id);
@@ -157,13 +159,15 @@ export function createReportTemplateService(
         return success(await bodyNow(caller, id));
       });
     },
-    async change(caller, id, { content, logos }) {
+    async change(caller, id, { content, logos, changedFrom }) {
       const text = content === undefined ? undefined : contentText(content);
       if (text?.ok === false) return text;
       return database.transaction(async () => {
         const found = await toChange(caller, id);
         if (!found.ok) return found;
         if (!(await mayMake(caller.accountId))) return failure({ code: "purchaseRequired" });
+        const beforeMs = Date.parse(found.value.changed_at);
+        if (changedFrom !== undefined && Date.parse(changedFrom) !== beforeMs) return failure("staleText");
         if (logos !== undefined) {
           const chosen = await chosenLogos(caller, id, logos);
           if (!chosen.ok) return chosen;
@@ -172,7 +176,8 @@ export function createReportTemplateService(
           await removeUnused(caller, before);
         }
         await templates.update(id, {
-          changed_at: iso(),
+          // Two changes never have the same time, as it tells them apart.
+          changed_at: new Date(Math.max(nowMs(), beforeMs + 1)).toISOString(),
           ...(text !== undefined && { content: text.value }),
         });
         return success(await bodyNow(caller, id));

@@ -154,6 +154,21 @@ it("[RPT-21] lets everybody in and below a group use its templates, and those wh
   expect((await remove(ann, id)).status).toBe(204);
 });
 
+it("[RPT-21] refuses a change of an older version, however soon after the other it comes, and keeps the newer one", async () => {
+  const { body } = await create(ben, { groupId: hall });
+  const { id, changedAt: changedFrom } = body;
+  const named = (name: string) => ({ content: { ...content, name }, changedFrom });
+  const [first, second] = [await change(ann, id, named("Ann")), await change(ben, id, named("Ben"))];
+  expect(first.status).toBe(200);
+  expect([second.status, second.refusal.codes]).toEqual([412, { detail: ["staleText"] }]);
+  const { body: kept } = await test.call("listReportTemplates", url, { token: ben.token });
+  expect(kept.find((each) => each.id === id)).toEqual(first.body);
+  // Of the version that is there now it is taken.
+  const again = await change(ben, id, { ...named("Ben"), changedFrom: first.body.changedAt });
+  expect([again.status, again.body.content.name]).toEqual([200, "Ben"]);
+  await remove(ben, id);
+});
+
 it("[RPT-07] [RPT-08] [RPT-24] shows up to two logos that were kept as images of their category, and no others", async () => {
   const [start, end] = [await uploadLogo(ben), await uploadLogo(ben)];
   const foreign = await uploadLogo(ann);
@@ -184,13 +199,26 @@ it("[RPT-07] [RPT-08] [RPT-24] shows up to two logos that were kept as images of
   expect(await logosLeft(ben)).toEqual([]);
 });
 
-it("[API-06] removes the templates of an account with it, and keeps those of its group", async () => {
-  const own = await create(ben);
-  const ours = await create(ben, { groupId: hall });
+it("[API-06] [RPT-24] removes the templates of an account with it, and keeps those of its group with their logos", async () => {
+  const [mine, shown] = [await uploadLogo(ben), await uploadLogo(ben)];
+  const own = await create(ben, { logos: [{ attachmentId: mine, size: 3 }] });
+  const ours = await create(ben, { groupId: hall, logos: [{ attachmentId: shown, size: 3 }] });
   const json = { password: "ben-sonolens" };
   expect((await test.call("deleteAccount", "/api/me/", { token: ben.token, json })).status).toBe(204);
   expect(test.database.all(`select id from report_templates where id = '${own.body.id}'`)).toEqual([]);
   expect(await list(ann)).toEqual([[ours.body.id, true]]);
+  const imageIds = () =>
+    test.database.all(`select id from images where id in ('${mine}', '${shown}')`).map(({ id }) => id);
+  expect(imageIds()).toEqual([shown]);
+  const logosSeen = async () =>
+    (await test.call("listReportTemplates", url, { token: cem.token })).body.flatMap(({ logos }) => logos);
+  const [logo] = await logosSeen();
+  expect((await fetch(test.url + logo?.url)).status).toBe(200);
+  // Those who change it later keep the logo, or remove it for good.
+  const { body } = await change(ann, ours.body.id, { content: { ...content, name: "Ours" } });
+  expect(body.logos).toMatchObject([{ attachmentId: shown }]);
+  expect((await change(ann, ours.body.id, { logos: [] })).status).toBe(200);
+  expect(imageIds()).toEqual([]);
 });
 
 it("[RPT-21] the demo account makes no templates", async () => {

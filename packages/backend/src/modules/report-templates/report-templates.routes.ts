@@ -26,7 +26,10 @@ export function createReportTemplateRoutes(templates: ReportTemplateService) {
     },
     async changeReportTemplate({ path, body }, { caller, texts }) {
       const changed = await templates.change(caller, path.id, body);
-      return changed.ok ? { status: 200, body: changed.value } : refusal(changed.error, texts);
+      if (changed.ok) return { status: 200, body: changed.value };
+      return changed.error === "staleText"
+        ? { status: 412, body: errorDetail(texts, changed.error) }
+        : refusal(changed.error, texts);
     },
     async deleteReportTemplate({ path }, { caller, texts }) {
       const removed = await templates.remove(caller, path.id);

@@ -8,7 +8,7 @@ import { countsOf, secondsLeft, workOf } from "./import-lines.ts";
 import { type Chosen, createImportQueue, type RunState } from "./import-queue.ts";
 import { type ImportDetail, isImport } from "./import-task.ts";
 import { createFileSender } from "./send-file.ts";
-import { createSnapshotMaker } from "./sound-client.ts";
+import { createSnapshotMaker, type SnapshotMaker } from "./sound-client.ts";
 
 export interface ImportServices extends Pick<Services, "api" | "connection" | "frame"> {
   readonly client: QueryClient;
@@ -19,19 +19,30 @@ export interface ImportServices extends Pick<Services, "api" | "connection" | "f
 const concurrency = 3;
 /** Time between two updates of the progress. */
 const drawMs = 150;
+/** What uploads hold is released this long after the last file (EXP-24). */
+const channelOpenMs = 120_000;
 
 /** Sends files as a task, beside those that are being sent; a list that has ended makes way for them. */
-export function importFiles(services: ImportServices, chosen: Chosen<File>): void {
+export function importFiles(
+  services: ImportServices,
+  chosen: Chosen<File>,
+  /** For tests. */
+  openMaker: () => SnapshotMaker = createSnapshotMaker,
+): void {
   const known = services.tasks.tasks().find(isImport);
-  const add = known && isOpen(known) ? known.detail.add : startImport(services);
+  const add = known && isOpen(known) ? known.detail.add : startImport(services, openMaker);
   add(chosen);
 }
 
-function startImport({ api, connection, frame, client, tasks }: ImportServices): ImportDetail["add"] {
+function startImport(
+  { api, connection, frame, client, tasks }: ImportServices,
+  openMaker: () => SnapshotMaker,
+): ImportDetail["add"] {
   const known = () => client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
-  const sounds = createSnapshotMaker();
+  const sounds = openMaker();
   const sender = createFileSender({ api, connection, frame }, sounds, known);
   let drawing: ReturnType<typeof setTimeout> | undefined;
+  let closing: ReturnType<typeof setTimeout> | undefined;
   let activeMs = 0;
   let beganMs: number | undefined;
   let isStopped = false;
@@ -95,6 +106,8 @@ function startImport({ api, connection, frame, client, tasks }: ImportServices):
         ...(run === "ended" && counts.again > 0 && { tryAgain }),
       },
     });
+    if (run !== "ended") clearTimeout(closing);
+    else if (wasRunning) closing = setTimeout(sounds.close, channelOpenMs);
     if (run === "ended" && wasRunning) void client.invalidateQueries({ queryKey: snapshotQueries.listKey });
   }
   function stop() {
@@ -116,6 +129,7 @@ function startImport({ api, connection, frame, client, tasks }: ImportServices):
     sender.forget();
     sounds.close();
     clearTimeout(drawing);
+    clearTimeout(closing);
     window.removeEventListener("beforeunload", warn);
   });
   return queue.add;

@@ -240,6 +240,9 @@ export const NotIssued: Story = {
     await expect(screen.getByRole("button", { name: "Issue new revision" })).toBeEnabled();
   },
 };
+export const Outdated: Story = {
+  args: { model: finished({ issue: { kind: "outdated" } }) },
+};
 export const NextRevision: Story = { args: { model: modelOf({}, { revised: { ...revised, gone: 2 } }) } };
 export const MadeWithoutSome: Story = {
   args: {

@@ -118,10 +118,9 @@ it("[RPT-09] [RPT-16] goes through its states as the maker reports them, and sav
   expect([...seen, detail().status]).toEqual(["FORWARDING", "PROCESSING", "ARCHIVING", "FINISHED"]);
   expect(task()?.state).toMatchObject({ file: { fileName: "Report.pdf" }, isIncomplete: false });
   expect(save).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), "Report.pdf");
-  // What it read is kept for the issue of the draft, and no longer than the task.
-  expect(closed).not.toHaveBeenCalled();
-  end();
+  // The worker ends with its file, also if the draft is never issued.
   expect(closed).toHaveBeenCalledOnce();
+  end();
 });
 
 it("[RPT-14] skips a snapshot that cannot be read, and names it", async () => {
@@ -254,6 +253,28 @@ it("[RPT-23] reserves the number before the file is made with it, and issues the
   expect(save.mock.lastCall?.[1]).toBe("Report 2026-014 B.pdf");
   expect(deleteIssuedReport).not.toHaveBeenCalled();
   expect(closed).toHaveBeenCalled();
+  end();
+});
+
+it("[RPT-23] issues no draft of which a snapshot was changed or removed since, and reserves no number", async () => {
+  const reserveIssuedReport = vi.fn(async () => success(reserved));
+  let version = 1;
+  let isGone = false;
+  const { detail, task, closed, end } = aReport({
+    getSnapshot: async (id) =>
+      id === "s5" && isGone ? notFound() : success(aSnapshotDetail({ id, version })),
+    api: { reserveIssuedReport },
+  });
+  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  version = 2;
+  detail().issueNow();
+  await vi.waitFor(() => expect(detail().issue).toEqual({ kind: "outdated" }));
+  version = 1;
+  isGone = true;
+  detail().issueNow();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(3));
+  expect(detail().issue).toEqual({ kind: "outdated" });
+  expect(reserveIssuedReport).not.toHaveBeenCalled();
   end();
 });
 

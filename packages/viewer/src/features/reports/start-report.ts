@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { issuedReportQueries } from "../../data/issued-reports.ts";
 import type { Services } from "../../data/services.ts";
 import { sharedReportQueries, uploadReport } from "../../data/shared-reports.ts";
-import { notBegun, startBulkRun } from "../../lib/tasks/bulk-run.ts";
+import { type BulkRunOptions, notBegun, startBulkRun } from "../../lib/tasks/bulk-run.ts";
 import type { TaskStore } from "../../lib/tasks/task-store.ts";
 import { hrefOf } from "../../lib/ui/save-address.ts";
 import { saveBlob } from "../../lib/ui/save-bytes.ts";
@@ -38,8 +38,8 @@ export interface NewReport {
 
 /**
  * Makes a report, as a task: reads its snapshots, ten at a time, has a worker make the file, and saves it. A snapshot
- * that cannot be read is left out and named. It is a draft until it is issued, which the worker makes of the same data.
- * Returns the task's id.
+ * that cannot be read is left out and named. It is a draft until it is issued: then the snapshots are read again, as the
+ * worker ends with its file, and none may have changed since. Returns the task's id.
  */
 export function startReport(services: ReportServices, report: NewReport): string {
   const { api, host, client, tasks } = services;
@@ -93,29 +93,70 @@ export function startReport(services: ReportServices, report: NewReport): string
     return { kind: "made", url: hrefOf(path, host.apiBaseUrl), expires, hasPassword };
   }
 
-  async function issue(maker: Pick<ReportMaker, "ask" | "close">, title: string) {
+  type Maker = Pick<ReportMaker, "ask" | "close">;
+
+  /** Gives the snapshots to a maker, ten at a time; `onRead` with the version of each. */
+  const readInto = (
+    maker: Maker,
+    wanted: readonly string[],
+    onRead: (id: string, version: number) => void,
+    onProgress: BulkRunOptions<string>["onProgress"] = () => undefined,
+  ) =>
+    startBulkRun({
+      ids: wanted,
+      concurrency: reportFetchConcurrency,
+      bugCode: "undefinedError",
+      work: readingSnapshots(
+        services,
+        needs,
+        { linkTo, apiBaseUrl: host.apiBaseUrl },
+        async (id, snapshot) => {
+          const { locale } = order;
+          onRead(id, snapshot.record.version);
+          const kept = await maker.ask<"snapshot">({ kind: "snapshot", id, snapshot, look, locale });
+          if (!kept.ok) throw new Error(kept.error.message);
+        },
+      ),
+      onProgress,
+    });
+
+  /** `versions`: of the snapshots in the draft. */
+  async function issue(title: string, versions: ReadonlyMap<string, number>) {
     if (detail.issue.kind === "pending" || detail.issue.kind === "issued") return;
     tell({ issue: { kind: "pending" } });
-    const skipped = new Set(detail.skipped.map(({ id }) => id));
-    const issued = await issueReport(api, {
-      ...{ order, title, revised: report.revised, signal: task.signal },
-      snapshotIds: ids.filter((id) => !skipped.has(id)),
-      make: (numbered) => maker.ask<"make">({ kind: "make", order: numbered }),
-    });
-    if (!issued.ok) return tell({ issue: { kind: "failed", code: issued.error } });
-    const { pdf, fileName, number, revision } = issued.value;
-    maker.close();
-    made = pdf;
-    task.update({
-      state: {
-        kind: "done",
-        file: task.keepFile(fileName, pdf),
-        isIncomplete: detail.skipped.length > 0,
-      },
-    });
-    tell({ issue: { kind: "issued", number, revision } });
-    save(pdf, fileName);
-    void client.invalidateQueries({ queryKey: issuedReportQueries.key });
+    const maker = open();
+    const trying = task.scope.child();
+    trying.add(maker.close);
+    try {
+      const snapshotIds = [...versions.keys()];
+      let hasChanged = false;
+      const run = readInto(maker, snapshotIds, (id, version) => {
+        hasChanged ||= version !== versions.get(id);
+      });
+      trying.add(run.stop);
+      const { failed } = await run.ended;
+      if (trying.disposed) return;
+      if (hasChanged || failed.length > 0) return tell({ issue: { kind: "outdated" } });
+      const issued = await issueReport(api, {
+        ...{ order, title, revised: report.revised, signal: task.signal, snapshotIds },
+        make: (numbered) => maker.ask<"make">({ kind: "make", order: numbered }),
+      });
+      if (!issued.ok) return tell({ issue: { kind: "failed", code: issued.error } });
+      const { pdf, fileName, number, revision } = issued.value;
+      made = pdf;
+      task.update({
+        state: {
+          kind: "done",
+          file: task.keepFile(fileName, pdf),
+          isIncomplete: detail.skipped.length > 0,
+        },
+      });
+      tell({ issue: { kind: "issued", number, revision } });
+      save(pdf, fileName);
+      void client.invalidateQueries({ queryKey: issuedReportQueries.key });
+    } finally {
+      trying.dispose();
+    }
   }
 
   function fail(reason: string) {
@@ -128,21 +169,12 @@ export function startReport(services: ReportServices, report: NewReport): string
     const trying = task.scope.child();
     trying.add(maker.close);
     tell({ status: "UPLOADING", done: 0, skipped: [] });
-    const run = startBulkRun({
+    const versions = new Map<string, number>();
+    const run = readInto(
+      maker,
       ids,
-      concurrency: reportFetchConcurrency,
-      bugCode: "undefinedError",
-      work: readingSnapshots(
-        services,
-        needs,
-        { linkTo, apiBaseUrl: host.apiBaseUrl },
-        async (id, snapshot) => {
-          const { locale } = order;
-          const kept = await maker.ask<"snapshot">({ kind: "snapshot", id, snapshot, look, locale });
-          if (!kept.ok) throw new Error(kept.error.message);
-        },
-      ),
-      onProgress: ({ done, failed }) => {
+      (id, version) => versions.set(id, version),
+      ({ done, failed }) => {
         const progress = { done: done + failed.length, total: ids.length };
         if (task.signal.aborted) return;
         task.update({ state: { kind: "running", progress } });
@@ -151,7 +183,7 @@ export function startReport(services: ReportServices, report: NewReport): string
           skipped: failed.map(({ id }) => ({ id, label: labels.get(id) ?? "" })),
         });
       },
-    });
+    );
     trying.add(run.stop);
     const stop = () => {
       trying.dispose();
@@ -168,15 +200,16 @@ export function startReport(services: ReportServices, report: NewReport): string
         });
       });
       if (trying.disposed) return;
+      trying.dispose();
       if (!answer.ok) {
-        trying.dispose();
         console.error(`The report was not made: ${answer.error.message}`);
         return fail(answer.error.code);
       }
       made = new Blob([answer.value.pdf], { type: "application/pdf" });
       const file = task.keepFile(reportFileName, made);
       const { title } = answer.value;
-      tell({ status: "FINISHED", issueNow: () => void issue(maker, title) });
+      for (const { id } of detail.skipped) versions.delete(id);
+      tell({ status: "FINISHED", issueNow: () => void issue(title, versions) });
       task.update({
         state: { kind: "done", file, isIncomplete: detail.skipped.length > 0 },
         actions: {},

@@ -57,6 +57,11 @@ export function IssueView({ state, revised, refusal, issue, showIssued }: IssueV
           <LinkButton onClick={showIssued}>{t("issuedReports:showIssued")}</LinkButton>
         </p>
       )}
+      {state.kind === "outdated" && (
+        <p role="alert" className="text-13 text-err">
+          {t("issuedReports:outdated")}
+        </p>
+      )}
       {state.kind === "failed" && (
         <p role="alert" className="text-13 text-err">
           {t("issuedReports:notIssued")} {t(errorMessageKey(state.code))}

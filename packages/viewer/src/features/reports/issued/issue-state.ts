@@ -11,5 +11,7 @@ export type IssueState =
   | { readonly kind: "draft" }
   | { readonly kind: "pending" }
   | { readonly kind: "issued"; readonly number: string; readonly revision: string }
+  /** A snapshot changed since the draft was made. */
+  | { readonly kind: "outdated" }
   /** `code`: an error code. */
   | { readonly kind: "failed"; readonly code: string };

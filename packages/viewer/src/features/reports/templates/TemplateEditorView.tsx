@@ -33,6 +33,8 @@ export interface TemplateEditorModel {
   readonly problem: string | undefined;
   /** It was changed and not saved, and the user wants to leave. */
   readonly askingToLeave: boolean;
+  /** Someone else changed or deleted it meanwhile: which of the versions is shown. */
+  readonly conflict: { readonly isGone: boolean; readonly shows: "mine" | "theirs" } | undefined;
   /** Why it cannot be saved. */
   readonly refusal: string | undefined;
 }
@@ -47,6 +49,11 @@ export interface TemplateEditorViewProps {
     /** Keeps it; null removes the one in this place. */
     readonly setLogo: (place: number, logo: Logo | null) => void;
     readonly save: () => void;
+    /** Shows the other version of two; nothing is lost. */
+    readonly showOther: () => void;
+    readonly keepTheirs: () => void;
+    readonly replaceTheirs: () => void;
+    readonly saveMineToo: () => void;
     readonly leave: () => void;
     readonly stay: () => void;
     readonly discard: () => void;
@@ -58,6 +65,7 @@ export function TemplateEditorView({ model, note, actions }: TemplateEditorViewP
   const { t } = useWords();
   const { draft, narrow, preview, refusal } = model;
   const [tab, setTab] = useState<"form" | "page">("form");
+  const off = refusal ?? (model.conflict && conflictText(model.conflict, t));
   if (model.askingToLeave)
     return (
       <Dialog
@@ -79,6 +87,7 @@ export function TemplateEditorView({ model, note, actions }: TemplateEditorViewP
   const fields = (
     <div className="flex flex-col gap-4">
       {note}
+      {model.conflict && <ConflictNotice conflict={model.conflict} actions={actions} />}
       <TemplateFields model={model} actions={actions} />
     </div>
   );
@@ -102,8 +111,8 @@ export function TemplateEditorView({ model, note, actions }: TemplateEditorViewP
           <Button
             variant="primary"
             busy={model.saving}
-            disabled={refusal !== undefined}
-            {...(refusal !== undefined && { disabledReason: refusal })}
+            disabled={off !== undefined}
+            {...(off !== undefined && { disabledReason: off })}
             onClick={actions.save}
           >
             {t("reportDialog:own.save")}
@@ -136,6 +145,43 @@ export function TemplateEditorView({ model, note, actions }: TemplateEditorViewP
         </div>
       )}
     </Dialog>
+  );
+}
+
+type Conflict = NonNullable<TemplateEditorModel["conflict"]>;
+
+const conflictText = ({ isGone }: Conflict, t: ReturnType<typeof useWords>["t"]): string =>
+  t(isGone ? "reportDialog:own.goneText" : "reportDialog:own.staleText");
+
+/** Lets the user choose between two versions. */
+function ConflictNotice({
+  conflict,
+  actions,
+}: Pick<TemplateEditorViewProps, "actions"> & { readonly conflict: Conflict }) {
+  const { t } = useWords();
+  const isMine = conflict.shows === "mine";
+  const copy = (
+    <Button onClick={actions.saveMineToo} variant={conflict.isGone ? "primary" : "quiet"}>
+      {t("reportDialog:own.saveMineToo")}
+    </Button>
+  );
+  return (
+    <div role="alert" className="flex flex-col gap-2 rounded-m bg-warn-wash p-3">
+      <p>{conflictText(conflict, t)}</p>
+      <div className="flex flex-wrap gap-2">
+        {!conflict.isGone && (
+          <Button onClick={actions.showOther}>
+            {t(isMine ? "reportDialog:own.showTheirs" : "reportDialog:own.showMine")}
+          </Button>
+        )}
+        {isMine && copy}
+        {!conflict.isGone && (
+          <Button variant="quiet" onClick={isMine ? actions.replaceTheirs : actions.keepTheirs}>
+            {t(isMine ? "reportDialog:own.replaceTheirs" : "reportDialog:own.keepTheirs")}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -69,6 +69,7 @@ const edited: TemplateEditorViewProps = {
     nameError: undefined,
     problem: undefined,
     askingToLeave: false,
+    conflict: undefined,
     refusal: undefined,
   },
   actions: {
@@ -76,6 +77,10 @@ const edited: TemplateEditorViewProps = {
     chooseLogo: async () => undefined,
     setLogo: fn(),
     save: fn(),
+    showOther: fn(),
+    keepTheirs: fn(),
+    replaceTheirs: fn(),
+    saveMineToo: fn(),
     leave: fn(),
     stay: fn(),
     discard: fn(),
@@ -220,5 +225,27 @@ export const NotPaid: Story = {
 };
 export const CannotBuy: Story = {
   render: () => editor(needsPurchase, { kind: "refused", code: "notInCatalog" }),
+};
+export const ChangedMeanwhile: Story = {
+  render: () => editor({ conflict: { isGone: false, shows: "mine" } }),
+  play: async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Show theirs" }));
+    await expect(edited.actions.showOther).toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Save mine as a copy" }));
+    await expect(edited.actions.saveMineToo).toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Replace with mine" }));
+    await expect(edited.actions.replaceTheirs).toHaveBeenCalled();
+  },
+};
+export const TheirsOnPhone: Story = {
+  globals: { viewport: { value: "mobile1" } },
+  render: () => editor({ narrow: true, conflict: { isGone: false, shows: "theirs" } }),
+  play: async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
+    await expect(edited.actions.keepTheirs).toHaveBeenCalled();
+  },
+};
+export const DeletedMeanwhile: Story = {
+  render: () => editor({ conflict: { isGone: true, shows: "mine" } }),
 };
 export const Leaving: Story = { render: () => editor({ askingToLeave: true }) };

@@ -17,7 +17,14 @@ import type { BegunPurchase, PurchasePlace } from "./begun-purchase.ts";
 import { PaywallNote } from "./PaywallNote.tsx";
 import { TemplateEditorView } from "./TemplateEditorView.tsx";
 import { TemplateListView } from "./TemplateListView.tsx";
-import { copyOf, draftOf, newDraft, type TemplateDraft } from "./template-draft.ts";
+import {
+  asCopy,
+  copyOf,
+  draftOf,
+  newDraft,
+  type TemplateConflict,
+  type TemplateDraft,
+} from "./template-draft.ts";
 import { usePaywall } from "./use-paywall.ts";
 
 export interface TemplatesProps {
@@ -54,20 +61,22 @@ export function Templates(props: TemplatesProps) {
   const [askingToLeave, setAskingToLeave] = useState(false);
   const [nameError, setNameError] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const [conflict, setConflict] = useState<TemplateConflict>();
 
   const open = (next: TemplateDraft | undefined) => {
     setSaved(next);
     setNameError(undefined);
     setProblem(undefined);
     setAskingToLeave(false);
+    setConflict(undefined);
     setDraft(next);
   };
   const changed = () => client.invalidateQueries({ queryKey: reportTemplateQueries.key });
   const codeText = (error: unknown) => t(errorMessageKey(reasonOf(error)?.code ?? "undefinedError"));
 
-  async function save() {
-    if (!draft) return;
-    const checked = validateReportTemplate(draft.content);
+  async function save(edited = draft) {
+    if (!edited) return;
+    const checked = validateReportTemplate(edited.content);
     if (!checked.ok) {
       const text = t(errorMessageKey(checked.code), checked.params);
       // A template without a section has no words of its own among the codes of fields.
@@ -75,25 +84,36 @@ export function Templates(props: TemplatesProps) {
       else setNameError(text);
       return;
     }
-    const logos = draft.logos.map(({ attachmentId, size }) => ({ attachmentId, size }));
+    const logos = edited.logos.map(({ attachmentId, size }) => ({ attachmentId, size }));
     setBusy(true);
     try {
-      const { id, groupId } = draft;
+      const { id, groupId, changedAt } = edited;
       const body = { content: checked.value, logos };
       const stored = unwrap(
         id === null
           ? await api.createReportTemplate({ body: { ...body, groupId } })
-          : await api.changeReportTemplate({ path: { id }, body }),
+          : await api.changeReportTemplate({
+              path: { id },
+              body: { ...body, ...(changedAt !== null && { changedFrom: changedAt }) },
+            }),
       );
       await changed();
       toaster.show({ message: t("reportDialog:own.saved"), tone: "success" });
       open(undefined);
       use(stored);
     } catch (error) {
-      setProblem(codeText(error));
+      if (isOvertaken(error) && edited.id !== null) await askWhich(edited, edited.id);
+      else setProblem(codeText(error));
     } finally {
       setBusy(false);
     }
+  }
+
+  /** Keeps what was typed beside what someone else stored meanwhile. */
+  async function askWhich(mine: TemplateDraft, id: string) {
+    setProblem(undefined);
+    const stored = (await query.refetch()).data?.find((template) => template.id === id);
+    setConflict({ mine, theirs: stored && draftOf(stored), shows: "mine" });
   }
 
   async function remove({ id }: OwnTemplate) {
@@ -146,6 +166,10 @@ export function Templates(props: TemplatesProps) {
           nameError,
           problem,
           askingToLeave,
+          conflict: conflict && {
+            isGone: conflict.theirs === undefined,
+            shows: conflict.shows,
+          },
           refusal: refusal ?? (paywall.isNeeded ? t(errorMessageKey("purchaseRequired")) : undefined),
         }}
         actions={{
@@ -157,6 +181,19 @@ export function Templates(props: TemplatesProps) {
           chooseLogo: readLogo,
           setLogo: (place, logo) => void setLogo(place, logo),
           save: () => void save(),
+          showOther: () => {
+            if (!conflict?.theirs) return;
+            const { mine, theirs, shows } = conflict;
+            // With what was changed since.
+            if (shows === "mine") setConflict({ mine: draft, theirs, shows: "theirs" });
+            else setConflict({ mine, theirs: draft, shows: "mine" });
+            setDraft(shows === "mine" ? theirs : mine);
+          },
+          keepTheirs: () => open(draft),
+          replaceTheirs: () =>
+            void save(conflict?.theirs && { ...draft, changedAt: conflict.theirs.changedAt }),
+          saveMineToo: () =>
+            void save(asCopy(draft, t("reportDialog:own.copyName", { name: draft.content.name }))),
           leave: () => (draft === saved ? open(undefined) : setAskingToLeave(true)),
           stay: () => setAskingToLeave(false),
           discard: () => open(undefined),
@@ -189,3 +226,9 @@ export function Templates(props: TemplatesProps) {
     />
   );
 }
+
+/** Whether someone else changed or deleted the template meanwhile. */
+const isOvertaken = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason?.code === "staleText" || reason?.status === 404;
+};

@@ -19,6 +19,8 @@ export interface TemplateDraft {
   readonly id: string | null;
   /** The group that uses it; null for the account alone. */
   readonly groupId: string | null;
+  /** The version that it was made of; null for one that is not stored yet. */
+  readonly changedAt: string | null;
   readonly content: ReportTemplate;
   readonly logos: readonly TemplateLogo[];
 }
@@ -27,6 +29,7 @@ export interface TemplateDraft {
 export const newDraft = ({ options }: Pick<ReportForm, "options">, name: string): TemplateDraft => ({
   id: null,
   groupId: null,
+  changedAt: null,
   content: withAllSections({ ...options.template, name }),
   logos: [],
 });
@@ -40,21 +43,30 @@ export function contentOf({ content }: OwnTemplate): ReportTemplate | undefined 
 export function draftOf(template: OwnTemplate): TemplateDraft | undefined {
   const content = contentOf(template);
   if (!content) return undefined;
-  const { id, groupId, logos } = template;
-  return { id, groupId, content: withAllSections(content), logos };
+  const { id, groupId, changedAt, logos } = template;
+  return { id, groupId, changedAt, content: withAllSections(content), logos };
 }
 
 /** A copy belongs to the account alone. */
 export function copyOf(template: OwnTemplate, name: string): TemplateDraft | undefined {
   const draft = draftOf(template);
-  return (
-    draft && {
-      ...draft,
-      id: null,
-      groupId: null,
-      content: { ...draft.content, name: name.slice(0, limits.nameCharacters) },
-    }
-  );
+  return draft && asCopy(draft, name);
+}
+
+/** What was made of a template as one of its own, which belongs to the account alone. */
+export const asCopy = (draft: TemplateDraft, name: string): TemplateDraft => ({
+  ...draft,
+  ...{ id: null, groupId: null, changedAt: null },
+  content: { ...draft.content, name: name.slice(0, limits.nameCharacters) },
+});
+
+/** Two versions of one template, of which a user has to choose. */
+export interface TemplateConflict {
+  readonly mine: TemplateDraft;
+  /** As it is stored now; undefined if it was deleted. */
+  readonly theirs: TemplateDraft | undefined;
+  /** Which of them is the one that is edited. */
+  readonly shows: "mine" | "theirs";
 }
 
 /** The form with an own template. */
