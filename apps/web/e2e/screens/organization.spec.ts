@@ -20,7 +20,7 @@ async function pick(dialog: Locator, field: string, option: string) {
   await dialog.page().getByRole("option", { name: option }).first().click();
 }
 
-test("[ROU-15] [ROU-24] [ORG-01] [ORG-02] [ORG-03] [ORG-10] [ORG-11] [ORG-12] [ORG-16] [ORG-22] [ORG-29] [ORG-30] two people side by side: created, invited, accepted, moved and removed, each seen at once", async ({
+test("[ROU-15] [ROU-24] [ORG-01] [ORG-02] [ORG-03] [ORG-10] [ORG-11] [ORG-12] [ORG-16] [ORG-22] [ORG-29] [ORG-30] [ROU-59] two people side by side: created, invited, accepted, moved and removed, each seen at once", async ({
   page,
   open,
   account,
@@ -33,6 +33,7 @@ test("[ROU-15] [ROU-24] [ORG-01] [ORG-02] [ORG-03] [ORG-10] [ORG-11] [ORG-12] [O
   await storeTokens(theirs, guest.tokens);
   await theirs.goto(`${product.url}#/organization`);
   await expect(main(theirs)).toContainText("each group sees its own and the groups below it");
+  await theirs.goto(`${product.url}#/`);
 
   await open("/", "full");
   await page.getByRole("link", { name: "Organization" }).click();
@@ -65,6 +66,11 @@ test("[ROU-15] [ROU-24] [ORG-01] [ORG-02] [ORG-03] [ORG-10] [ORG-11] [ORG-12] [O
   await expect(mill).toContainText(`by ${account.username}, open until`);
   await expect(page.getByRole("button", { name: "Invitations 1" })).toBeVisible();
 
+  const notice = main(theirs).getByRole("status").filter({ hasText: "Invitation" });
+  await expect(notice).toContainText(`${account.username} invites you to join Northern Paper.`);
+  await expect(notice.getByRole("button", { name: "Close: Invitation" })).toBeVisible();
+  await notice.getByRole("button", { name: "View invitation" }).click();
+  await expect(notice).toHaveCount(0);
   await theirs.getByRole("button", { name: "Accept the invitation to Northern Paper" }).click();
   await expect(groupOf(theirs, "Mill 2")).toHaveAttribute("aria-selected", "true");
   await expect(mill.getByRole("button", { name: `Actions for ${guest.username}` })).toBeVisible();

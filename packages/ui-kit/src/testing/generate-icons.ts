@@ -128,6 +128,7 @@ const fillable: ReadonlySet<string> = new Set([
   "clock",
   "cloud-slash",
   "download-simple",
+  "envelope-simple",
   "file-arrow-up",
   "film-strip",
   "flask",

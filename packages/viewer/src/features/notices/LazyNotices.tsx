@@ -7,10 +7,12 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import { useQuietCount } from "../../lib/ui/use-quiet-count.ts";
 import { CameraUpdateNotice, LiveNotice, PairingLostNotice } from "./CameraNotices.tsx";
+import { InvitationNotice } from "./InvitationNotice.tsx";
 import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 import { useCameraUpdates } from "./use-camera-updates.ts";
 import { useLostPairings } from "./use-lost-pairings.ts";
 import { useMaintenance } from "./use-maintenance.ts";
+import { usePendingInvitation } from "./use-pending-invitation.ts";
 
 export interface LazyNoticesProps {
   /** Maximum number of notices. */
@@ -20,7 +22,7 @@ export interface LazyNoticesProps {
 }
 
 /**
- * Notices after the page has settled: about a maintenance, the live connection, and on the web about cameras (ROU-60, ROU-61). Updates
+ * Notices after the page has settled: about a maintenance, the live connection, and on the web about cameras (ROU-60, ROU-61) and invitations (ROU-59). Updates
  * of cameras are announced in the gallery only, and marked with a dot at the cameras on every page.
  */
 export function LazyNotices({ room, last }: LazyNoticesProps) {
@@ -31,7 +33,9 @@ export function LazyNotices({ room, last }: LazyNoticesProps) {
   const failure = useSessionState(liveFailure);
   const { lost, close: closeLost } = useLostPairings();
   const { updates, isAvailable, close: closeUpdates } = useCameraUpdates(isWeb);
-  const isGallery = useRouterState({ select: ({ location }) => location.pathname === "/" });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isGallery = path === "/";
+  const { invitation, close: closeInvitation } = usePendingInvitation(isWeb && path !== "/organization");
   const session = useSessionStore();
   useEffect(() => session.set(hasCameraUpdates, isAvailable), [session, isAvailable]);
   const view = (camera: string | undefined, tab: "pairing" | "software") => () =>
@@ -43,6 +47,14 @@ export function LazyNotices({ room, last }: LazyNoticesProps) {
     failure && <LiveNotice key="live" close={failure.dismiss} />,
     isWeb && lost.length > 0 && (
       <PairingLostNotice key="lost" lost={lost} view={view(lost[0]?.serial, "pairing")} close={closeLost} />
+    ),
+    invitation && (
+      <InvitationNotice
+        key="invitation"
+        invitation={invitation}
+        view={() => void navigate({ to: "/organization" })}
+        close={closeInvitation}
+      />
     ),
     isGallery && updates.length > 0 && (
       <CameraUpdateNotice
