@@ -198,7 +198,34 @@ export const NoFault: Story = {
 export const FaultAtUsualKurtosis: Story = {
   render: () => shown({ ...damaged, kurtosis: 3.1, crest_factor: 4.2 }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/concluded from the impacts, not from this value/)).toBeVisible();
+    const meaning = canvas.getByText(/concluded from the impacts, not from these values/);
+    await expect(meaning).toHaveTextContent(/^Kurtosis 3\.1 · Crest factor 4\.2: Both values/);
+  },
+};
+export const FaultAtRaisedCrestFactor: Story = {
+  render: () => shown({ ...damaged, kurtosis: 3.1, crest_factor: 6.3 }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The value is within its usual range/)).toHaveTextContent(
+      /^Kurtosis 3\.1:/,
+    );
+    await expect(canvas.getByText(/peaks stand out/)).toHaveTextContent(/^Crest factor 6\.3:/);
+  },
+};
+export const NoFaultAtRaisedFigures: Story = {
+  render: () =>
+    shown({
+      ...damaged,
+      possible_fault: false,
+      impacts: null,
+      findings: [],
+      kurtosis: 6.2,
+      crest_factor: 5.1,
+    }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/is no sign of damage on its own/)).toHaveTextContent(/^Kurtosis 6\.2:/);
+    // "Low" beside "No fault found" would be read as a small fault.
+    await expect(canvas.getByTestId("result")).toHaveTextContent("No fault found");
+    await expect(canvas.getByText("Low")).toHaveClass("sr-only");
   },
 };
 export const SingleKnocks: Story = {

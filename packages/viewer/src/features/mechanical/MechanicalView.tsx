@@ -140,8 +140,7 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
               hint={t("mechanical:crestFactorUsual")}
             />
           </dl>
-          <Meaning fault={fault} of="kurtosis" value={finding.kurtosis} />
-          <Meaning fault={fault} of="crestFactor" value={finding.crest_factor} />
+          <Meanings finding={finding} />
           <details className="text-13 text-ink-2">
             <summary className="inline-flex min-h-small items-center gap-1.5 rounded-s text-acc underline underline-offset-3">
               <Icon icon={infoIcon} size={16} />
@@ -166,27 +165,43 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
 /** Of even noise, and of damage that has grown. */
 const maxUsual = { kurtosis: 4, crestFactor: 5.5 } as const;
 
-interface MeaningProps {
-  readonly fault: boolean | null;
-  readonly of: keyof typeof maxUsual;
-  readonly value: number | null;
-}
-
-/** What a figure adds to the finding, where the reader might conclude the opposite from it. */
-function Meaning({ fault, of, value }: MeaningProps) {
+/** What the figures add to the finding, where the reader might conclude the opposite from them. */
+function Meanings({ finding }: { readonly finding: MechanicalFinding }) {
   const { t, locale } = useWords();
-  if (fault === null || value === null) return null;
-  const isRaised = value > maxUsual[of];
-  if (!fault && !isRaised) return null;
+  const { kurtosis, crest_factor: crestFactor, possible_fault: fault } = finding;
+  if (fault === null) return null;
+  const known = Object.entries({ kurtosis, crestFactor }).flatMap(([name, value]) =>
+    value === null ? [] : [{ name: name as keyof typeof maxUsual, value }],
+  );
+  const usual = known.filter(({ name, value }) => value <= maxUsual[name]);
+  const named = (figures: typeof known) =>
+    figures.map(({ name, value }) => `${t(`mechanical:${name}`)} ${figureText(value, locale)}`).join(" · ");
   return (
-    <p className="text-13 text-ink-2">
-      <b className="font-semibold text-ink">
-        {t(`mechanical:${of}`)} {figureText(value, locale)}:
-      </b>{" "}
-      {t(!isRaised ? "mechanical:usualValue" : fault ? `mechanical:${of}Raised` : "mechanical:raisedAlone")}
-    </p>
+    <>
+      {fault && usual.length > 0 && (
+        <Meaning
+          of={named(usual)}
+          text={t(usual.length > 1 ? "mechanical:usualValues" : "mechanical:usualValue")}
+        />
+      )}
+      {known
+        .filter((figure) => !usual.includes(figure))
+        .map((figure) => (
+          <Meaning
+            key={figure.name}
+            of={named([figure])}
+            text={t(fault ? `mechanical:${figure.name}Raised` : "mechanical:raisedAlone")}
+          />
+        ))}
+    </>
   );
 }
+
+const Meaning = ({ of, text }: { readonly of: string; readonly text: string }) => (
+  <p className="text-13 text-ink-2">
+    <b className="font-semibold text-ink">{of}:</b> {text}
+  </p>
+);
 
 const figureText = (value: number | null, locale: string) =>
   value === null ? "–" : fixedText(value, 1, locale);

@@ -42,7 +42,7 @@ export function Legend(props: LegendProps) {
         title={drawnFrom}
         className="flex h-2 w-24 overflow-hidden rounded-s md:w-40 lg:w-58"
       >
-        <span className="flex-1 text-well-ink-2 bg-[repeating-linear-gradient(-60deg,currentColor_0_1px,transparent_1px_4px)]" />
+        <span className="flex-1 text-well-ink-2 forced-colors:border bg-[repeating-linear-gradient(-60deg,currentColor_0_1px,transparent_1px_4px)]" />
         <span className="relative flex flex-col" style={{ width: drawn }}>
           <Strips strips={strips} />
           {stops
