@@ -681,6 +681,18 @@ const gallery: Walk = {
       },
     },
     {
+      name: "reports by schedule",
+      onPhone: true,
+      show: async ({ page, open }) => {
+        await open("/reports?tab=schedules");
+        await expect(
+          page
+            .getByText("No report is sent by schedule yet")
+            .or(page.getByRole("table", { name: "By schedule" })),
+        ).toBeVisible();
+      },
+    },
+    {
       name: "check of a file that is no report",
       onPhone: true,
       show: async ({ page, open }) => {

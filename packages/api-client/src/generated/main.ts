@@ -6345,7 +6345,8 @@ export interface components {
          *         "result": "sent",
          *         "errorCode": null,
          *         "snapshots": 12,
-         *         "mails": 1
+         *         "mails": 1,
+         *         "leftOut": 0
          *       }
          *     }
          */
@@ -6473,7 +6474,8 @@ export interface components {
          *             "result": "sent",
          *             "errorCode": null,
          *             "snapshots": 12,
-         *             "mails": 1
+         *             "mails": 1,
+         *             "leftOut": 0
          *           }
          *         }
          *       ],
@@ -6868,6 +6870,8 @@ export interface components {
             /** Format: date-time */
             at: string;
             errorCode: components["schemas"]["ErrorCode"] | null;
+            /** @description Recipients who got nothing, as they left, have no address, or may not see all of its snapshots. */
+            leftOut: number;
             mails: number;
             /**
              * @description `nothingFound`: the filter found nothing and mails about that are not wanted; `noRecipients`: nobody who is left may see all of its snapshots; `failed` with `errorCode`.

@@ -22,6 +22,9 @@ export const aReportSchedule = (more: Partial<ReportSchedule> = {}): ReportSched
   isPaused: false,
   isRunning: false,
   nextRunAt: "2026-11-30T05:00:00.000Z",
-  lastRun: { at: "2026-11-23T05:00:12.000Z", result: "sent", errorCode: null, snapshots: 12, mails: 1 },
+  lastRun: {
+    ...{ at: "2026-11-23T05:00:12.000Z", result: "sent", errorCode: null, snapshots: 12 },
+    ...{ mails: 1, leftOut: 0 },
+  },
   ...more,
 });

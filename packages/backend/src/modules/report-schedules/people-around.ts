@@ -1,6 +1,6 @@
 import type { MemberOrganizations } from "../organizations/index.ts";
 
-/** Somebody who may get the reports of an account. */
+/** An account that may get the reports of an account. */
 export interface Person {
   readonly accountId: string;
   readonly username: string;

@@ -42,6 +42,7 @@ interface RunEnd {
   readonly error?: ApiSchema<"ErrorCode">;
   readonly snapshots?: number;
   readonly mails?: number;
+  readonly leftOut?: number;
 }
 
 /** Rolls back the mails of a run that was stopped, or that another process took over. */
@@ -54,7 +55,7 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
 
   const columnsOf = (
     schedule: ReportScheduleRow,
-    { result, error, snapshots = 0, mails = 0 }: RunEnd,
+    { result, error, snapshots = 0, mails = 0, leftOut = 0 }: RunEnd,
   ): Partial<ReportScheduleRow> => ({
     attempts: 0,
     requested_at: null,
@@ -65,6 +66,7 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     last_error: error ?? null,
     last_snapshots: snapshots,
     last_sent: mails,
+    last_left_out: leftOut,
   });
 
   /** Ends a run, with what belongs to its end; all or nothing. */
@@ -86,18 +88,19 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     schedule: ReportScheduleRow,
     owner: AccountRow,
     found: readonly FoundSnapshot[],
-  ): Promise<Recipient[]> {
+  ): Promise<{ readonly readers: readonly Recipient[]; readonly leftOut: number }> {
     const people = await peopleAround(organizations, { accountId: owner.id, username: owner.username });
     const near = new Set(people.map(({ accountId }) => accountId));
     const cameras = new Set(found.map(({ ownership }) => ownership));
     const readers: Recipient[] = [];
-    for (const recipient of await schedules.recipientsOf([schedule.id])) {
-      if (recipient.unsubscribed_at !== null || recipient.email === "") continue;
-      if (!near.has(recipient.account_id)) continue;
+    const all = await schedules.recipientsOf([schedule.id]);
+    const wanting = all.filter(({ unsubscribed_at }) => unsubscribed_at === null);
+    for (const recipient of wanting) {
+      if (recipient.email === "" || !near.has(recipient.account_id)) continue;
       const seen = new Set(await visibility.ownershipsOf(recipient.account_id));
       if ([...cameras].every((camera) => seen.has(camera))) readers.push(recipient);
     }
-    return readers;
+    return { readers, leftOut: wanting.length - readers.length };
   }
 
   async function run(schedule: ReportScheduleRow, work: JobWork<ReportScheduleRow>): Promise<void> {
@@ -132,14 +135,19 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     if (found.length === 0)
       return end(schedule, work, async () => {
         if (schedule.send_empty === 0) return { result: "nothingFound" };
-        const readers = await readersOf(schedule, account, found);
-        if (readers.length === 0) return { result: "noRecipients" };
+        const { readers, leftOut } = await readersOf(schedule, account, found);
+        if (readers.length === 0) return { result: "noRecipients", leftOut };
         await send(readers, emptyLetter(letters));
-        return { result: "sent", mails: readers.length };
+        return { result: "sent", mails: readers.length, leftOut };
       });
     const snapshots = found.length;
-    if ((await readersOf(schedule, account, found)).length === 0)
-      return end(schedule, work, async () => ({ result: "noRecipients", snapshots }));
+    const before = await readersOf(schedule, account, found);
+    if (before.readers.length === 0)
+      return end(schedule, work, async () => ({
+        result: "noRecipients",
+        snapshots,
+        leftOut: before.leftOut,
+      }));
     const made = await makeScheduledReport(parts, schedule, owner, found, work.signal);
     if (!made.ok)
       return end(schedule, work, async () => ({ result: "failed", error: made.error, snapshots }));
@@ -150,9 +158,9 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     if (!kept.ok)
       return end(schedule, work, async () => ({ result: "failed", error: kept.error, snapshots }));
     return end(schedule, work, async () => {
-      // Somebody may have left, or unsubscribed, while it was made.
-      const readers = await readersOf(schedule, account, found);
-      if (readers.length === 0) return { result: "noRecipients", snapshots };
+      // A recipient may have left, or unsubscribed, while it was made.
+      const { readers, leftOut } = await readersOf(schedule, account, found);
+      if (readers.length === 0) return { result: "noRecipients", snapshots, leftOut };
       const shared = await parts.links.share(callerOf(account), { reportUrl: kept.value });
       if (!shared.ok) return { result: "failed", error: shared.error.code, snapshots };
       const { token, expires } = shared.value;
@@ -165,7 +173,7 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
           expires,
         }),
       );
-      return { result: "sent", snapshots, mails: readers.length };
+      return { result: "sent", snapshots, mails: readers.length, leftOut };
     });
   }
 

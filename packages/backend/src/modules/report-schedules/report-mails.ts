@@ -21,7 +21,7 @@ export interface LetterParts {
   readonly locale: string;
 }
 
-/** User input as it stands in a mail. */
+/** User input as it is written in a mail. */
 const quoted = (text: string): string => noAddress(oneLine(text)).slice(0, 200);
 
 /** The mail about a report: its summary in words, and the link to it. */

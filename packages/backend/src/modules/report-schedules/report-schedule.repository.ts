@@ -4,7 +4,7 @@ import type { Database } from "../../storage/database/open-database.ts";
 import type { ReportScheduleRecipientRow, ReportScheduleRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 
-/** Somebody who gets a report by schedule. */
+/** An account that gets a report by schedule. */
 export interface Recipient extends ReportScheduleRecipientRow {
   readonly username: string;
   readonly email: string;

@@ -111,6 +111,7 @@ export function createReportScheduleService(
               errorCode: row.last_error,
               snapshots: row.last_snapshots ?? 0,
               mails: row.last_sent ?? 0,
+              leftOut: row.last_left_out ?? 0,
             },
     };
   }
@@ -221,6 +222,7 @@ export function createReportScheduleService(
           last_error: null,
           last_snapshots: null,
           last_sent: null,
+          last_left_out: null,
           created_at: iso(),
         });
         const problem = await setRecipients(caller, id, request.recipients);

@@ -8,7 +8,7 @@ export interface ReportedSnapshot {
   readonly drawn: DrawnFile | undefined;
 }
 
-/** What a thread is asked for: to read a snapshot file, or to make a report. */
+/** The work of a thread: to read a snapshot file, or to make a report. */
 export type ReportTask =
   | { readonly kind: "draw"; readonly file: Uint8Array }
   | {

@@ -5,7 +5,7 @@ import { escapeHtml, sendHtmlPage } from "../../http/html-page.ts";
 import type { SignedText } from "../../signed-text.ts";
 import type { ReportScheduleRepository } from "./report-schedule.repository.ts";
 
-/** What the address of the page names; without its signature nobody can make one. */
+/** What the address of the page names; it is signed, so that only this server can make one. */
 export interface Subscription {
   readonly scheduleId: string;
   readonly accountId: string;

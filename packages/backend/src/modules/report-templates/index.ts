@@ -5,8 +5,6 @@ import { createReportTemplateRepository } from "./report-template.repository.ts"
 import { createReportTemplateService, type ReportTemplateService } from "./report-template.service.ts";
 import { createReportTemplateRoutes } from "./report-templates.routes.ts";
 
-export type { OwnTemplate } from "./report-template.service.ts";
-
 /** The templates that accounts may use, for other modules. */
 export type OwnTemplates = Pick<ReportTemplateService, "open">;
 

@@ -78,6 +78,8 @@ function idFor(
   // The first one is issued and stays.
   if (operationId === "deleteIssuedReport") return pool.all("issuedReport").slice(1).at(-1);
   if (kind === "issuedReport") return pool.all("issuedReport")[0];
+  if (operationId === "deleteReportSchedule") return pool.all("reportSchedule").slice(1).at(-1);
+  if (kind === "reportSchedule") return pool.all("reportSchedule")[0];
   if (operationId === "openSharedReport") return pool.all("sharedToken").at(-1);
   // One snapshot outlives all others, which are deleted.
   if (kind === "snapshot" && operationId !== "deactivateSnapshot" && choose.chance(0.3))

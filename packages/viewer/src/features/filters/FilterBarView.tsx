@@ -1,9 +1,9 @@
 import type { FilterName, FilterState, SnapshotType } from "@sonolens/domain";
 import { useEdgeFade } from "@sonolens/ui-kit";
 import { type ReactNode, type RefObject, useRef } from "react";
+import type { FilterWords } from "../../lib/format/filter-words.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import type { TypeCounts } from "./filter-facts.ts";
-import type { FilterWords } from "./filter-words.ts";
 import { TypeSegment } from "./TypeSegment.tsx";
 
 export interface FilterBarViewProps {

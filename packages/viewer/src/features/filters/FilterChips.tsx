@@ -1,8 +1,8 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
 import { Chip, cx } from "@sonolens/ui-kit";
 import { Fragment, useRef, useState } from "react";
+import type { FilterWords } from "../../lib/format/filter-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { FilterWords } from "./filter-words.ts";
 
 export interface FilterChipsProps {
   readonly filters: readonly FilterName[];

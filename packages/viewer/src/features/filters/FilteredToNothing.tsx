@@ -1,12 +1,12 @@
 import type { FilterState } from "@sonolens/domain";
 import type { GalleryAction, GalleryColumns } from "@sonolens/gallery";
+import { useGroupNames } from "../../data/cameras/use-group-names.ts";
 import { useClusterName } from "../../data/snapshots/location-address.ts";
+import { chipFilters, withoutChip } from "../../lib/format/active-filters.ts";
+import { useFilterWords } from "../../lib/format/filter-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { chipFilters, withoutChip } from "./active-filters.ts";
 import { FilterChips } from "./FilterChips.tsx";
-import { useFilterWords } from "./filter-words.ts";
-import { useGroupNames } from "./use-group-names.ts";
 
 const noNames: ReadonlyMap<string, string> = new Map();
 

@@ -2,12 +2,12 @@ import { emptyFilterState, type FilterState } from "@sonolens/domain";
 import { createGalleryColumns, filterRows } from "@sonolens/gallery";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRef, useState } from "react";
+import { barFilters, withoutChip } from "../../lib/format/active-filters.ts";
+import { useFilterWords } from "../../lib/format/filter-words.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { barFilters, withoutChip } from "./active-filters.ts";
 import { FilterBarView } from "./FilterBarView.tsx";
 import { FiltersForm } from "./FiltersForm.tsx";
 import { typeCounts, valueCounts } from "./filter-facts.ts";
-import { useFilterWords } from "./filter-words.ts";
 import { SavedFiltersView } from "./SavedFiltersView.tsx";
 
 const types = ["LEAK", "LEAK", "PD", "MECHANICAL", "LEAK_SIZE"];

@@ -1,13 +1,13 @@
 import { type FilterName, isFilterSet, repairDues, repairStatuses, shownFilters } from "@sonolens/domain";
 import { Accordion, DateRangePicker, StatusGlyph } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
+import type { FilterWords } from "../../lib/format/filter-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { AdvancedFilters, advancedFilters } from "./AdvancedFilters.tsx";
 import { AnalysisFilters, analysisFilters } from "./AnalysisFilters.tsx";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { FixedChoices } from "./FixedChoices.tsx";
 import { dayPresets } from "./filter-facts.ts";
-import type { FilterWords } from "./filter-words.ts";
 import type { FiltersActions, FiltersModel } from "./filters-model.ts";
 import { TypeSegment } from "./TypeSegment.tsx";
 

@@ -2,17 +2,17 @@ import type { FilterName, FilterState, SnapshotType } from "@sonolens/domain";
 import type { GalleryAction } from "@sonolens/gallery";
 import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useGroupNames } from "../../data/cameras/use-group-names.ts";
 import { useServices } from "../../data/services.ts";
 import { useClusterName } from "../../data/snapshots/location-address.ts";
+import { barFilters, setFilters, withoutChip } from "../../lib/format/active-filters.ts";
+import { useFilterWords } from "../../lib/format/filter-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { barFilters, setFilters, withoutChip } from "./active-filters.ts";
 import { FilterBarView } from "./FilterBarView.tsx";
 import { type FilteredSnapshots, typeCounts } from "./filter-facts.ts";
-import { useFilterWords } from "./filter-words.ts";
 import { useAnnouncedCount } from "./use-announced-count.ts";
-import { useGroupNames } from "./use-group-names.ts";
 
 const FiltersContent = lazyPart(async () => (await import("./FiltersContent.tsx")).FiltersContent);
 

@@ -1,8 +1,8 @@
 import { type FilterState, pdSeverityPreset } from "@sonolens/domain";
 import { Checkbox, RangeSlider } from "@sonolens/ui-kit";
 import { useState } from "react";
+import type { FilterWords } from "../../lib/format/filter-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { FilterWords } from "./filter-words.ts";
 
 export interface SeverityRangeProps {
   readonly state: FilterState;

@@ -1,8 +1,8 @@
 import type { FilterState } from "@sonolens/domain";
 import type { FacetCounts } from "@sonolens/gallery";
 import { Segmented } from "@sonolens/ui-kit";
+import type { FilterWords } from "../../lib/format/filter-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { FilterWords } from "./filter-words.ts";
 
 export interface ThreeWayProps {
   readonly name: "fixed" | "fault" | "starred";

@@ -3,7 +3,5 @@ import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
 export const feature = defineFeature({});
 
 export const texts: FeatureTexts = {
-  costSummary: ["filter-words"],
-  details: ["filter-words"],
   location: [""],
 };

@@ -8,7 +8,7 @@ import {
 } from "@sonolens/domain";
 import { createGalleryColumns, filterRows, type GalleryAction, galleryReducer } from "@sonolens/gallery";
 import { expect, it } from "vitest";
-import { barFilters, chipFilters, setFilters, withoutChip } from "./active-filters.ts";
+import { barFilters, chipFilters, setFilters, withoutChip } from "../../lib/format/active-filters.ts";
 import { choicesOf, toggled } from "./choices.ts";
 import { dayPresets, type FilteredSnapshots, groupCounts, typeCounts } from "./filter-facts.ts";
 

@@ -1,8 +1,8 @@
 import type { FilterCircumstances, FilterName, FilterState, SnapshotType } from "@sonolens/domain";
 import type { FacetCounts } from "@sonolens/gallery";
+import type { FilterWords } from "../../lib/format/filter-words.ts";
 import type { Choice } from "./choices.ts";
 import type { TypeCounts } from "./filter-facts.ts";
-import type { FilterWords } from "./filter-words.ts";
 
 /** The filters as their form shows them. */
 export interface FiltersModel {

@@ -1,6 +1,6 @@
 import { emptyFilterState, type FilterState, filterStateSchema } from "@sonolens/domain";
 import type { KeyedStorage, StorageKey } from "../../host/viewer-host.ts";
-import { setFilters } from "./active-filters.ts";
+import { setFilters } from "../../lib/format/active-filters.ts";
 
 /** A named set of filters. */
 export interface SavedFilter {

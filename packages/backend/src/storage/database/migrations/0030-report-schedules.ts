@@ -28,6 +28,7 @@ export async function reportSchedules(database: Kysely<unknown>): Promise<void> 
     .addColumn("last_error", "text")
     .addColumn("last_snapshots", "integer")
     .addColumn("last_sent", "integer")
+    .addColumn("last_left_out", "integer")
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
   await schema.createIndex("report_schedules_account").on("report_schedules").column("account_id").execute();

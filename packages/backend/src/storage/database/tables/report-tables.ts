@@ -90,7 +90,7 @@ interface ReportScheduleTable {
   send_empty: Flag;
   /** Null while it is paused. */
   next_run_at: string | null;
-  /** When somebody wanted it to be sent out of turn; null once it was. */
+  /** When it was requested out of turn; null once it was sent. */
   requested_at: string | null;
   attempts: number;
   leased_until: string | null;
@@ -99,6 +99,8 @@ interface ReportScheduleTable {
   last_error: ApiSchema<"ErrorCode"> | null;
   last_snapshots: number | null;
   last_sent: number | null;
+  /** Recipients who could not get it. */
+  last_left_out: number | null;
   created_at: string;
 }
 

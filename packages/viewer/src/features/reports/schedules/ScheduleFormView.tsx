@@ -117,23 +117,21 @@ export function ScheduleFormView({ model, actions }: ScheduleFormViewProps) {
             )}
           </div>
         </Labeled>
+        <SelectField
+          label={t("issuedReports:schedule.days")}
+          value={form.lastDays === null ? always : String(form.lastDays)}
+          options={[
+            { value: always, label: t("issuedReports:schedule.days.all") },
+            ...[...new Set<number>([...lastDaysChoices, ...(form.lastDays === null ? [] : [form.lastDays])])]
+              .toSorted((one, other) => one - other)
+              .map((days) => ({
+                value: String(days),
+                label: t("issuedReports:schedule.days.last", { count: days }),
+              })),
+          ]}
+          onValueChange={(value) => set({ lastDays: value === always ? null : Number(value) })}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={t("issuedReports:schedule.days")}
-            value={form.lastDays === null ? always : String(form.lastDays)}
-            options={[
-              { value: always, label: t("issuedReports:schedule.days.all") },
-              ...[
-                ...new Set<number>([...lastDaysChoices, ...(form.lastDays === null ? [] : [form.lastDays])]),
-              ]
-                .toSorted((one, other) => one - other)
-                .map((days) => ({
-                  value: String(days),
-                  label: t("issuedReports:schedule.days.last", { count: days }),
-                })),
-            ]}
-            onValueChange={(value) => set({ lastDays: value === always ? null : Number(value) })}
-          />
           <SelectField
             label={t("reportDialog:template")}
             value={form.template}

@@ -19,19 +19,25 @@ const schedules = [
     ...{ id: "3", name: "All leaks for the head of maintenance, hall A to F and the ring main" },
     lastRun: {
       ...{ at: "2026-11-23T05:00:12.000Z", result: "failed", errorCode: "scheduledReportTooLarge" },
-      ...{ snapshots: 0, mails: 0 },
+      ...{ snapshots: 0, mails: 0, leftOut: 0 },
     },
     recipients: [
       { accountId: "1", username: "m.korhonen", state: "active" },
       { accountId: "3", username: "j.laine", state: "gone" },
     ],
   }),
-  aReportSchedule({ id: "4", name: "Levels of the fans", type: "LEVEL", isRunning: true }),
+  aReportSchedule({
+    ...{ id: "4", name: "Levels of the fans", type: "LEVEL", isRunning: true },
+    lastRun: {
+      ...{ at: "2026-11-23T05:00:12.000Z", result: "sent", errorCode: null },
+      ...{ snapshots: 7, mails: 1, leftOut: 2 },
+    },
+  }),
   aReportSchedule({
     ...{ id: "5", name: "Machines", type: "MECHANICAL", template: "gone" },
     lastRun: {
       ...{ at: "2026-11-23T05:00:12.000Z", result: "noRecipients", errorCode: null },
-      ...{ snapshots: 7, mails: 0 },
+      ...{ snapshots: 7, mails: 0, leftOut: 1 },
     },
   }),
 ];

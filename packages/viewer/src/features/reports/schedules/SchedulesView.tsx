@@ -174,6 +174,11 @@ function useColumns(own: readonly OwnTemplate[]): readonly TableColumn<ReportSch
               {lastRun.errorCode !== null && (
                 <span className="text-12 text-ink-2">{words.error(lastRun.errorCode)}</span>
               )}
+              {lastRun.result === "sent" && lastRun.leftOut > 0 && (
+                <span className="text-12 text-ink-2">
+                  {t("issuedReports:schedule.leftOut", { count: lastRun.leftOut })}
+                </span>
+              )}
               <time dateTime={lastRun.at} className="text-12 text-ink-2">
                 {words.moment(lastRun.at)}
               </time>

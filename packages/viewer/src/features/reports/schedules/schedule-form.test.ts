@@ -21,7 +21,7 @@ it("is of leaks where the gallery shows all types, and looks back without end at
   expect(newScheduleForm({ from: "2026-11-01" }, reader, people)).toMatchObject({
     ...{ lastDays: null, filter: { from: "2026-11-01" } },
   });
-  expect(scheduleFilter({ tags: "", nonsense: "x" })).toEqual({});
+  expect(scheduleFilter({ sort: "labelAsc", nonsense: "x" })).toEqual({});
 });
 
 it("chooses those who still get it, and adds and removes one", () => {

@@ -1,8 +1,8 @@
 import { flatGroups } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { organizationQueries } from "../../data/cameras/organization.ts";
-import { useServices } from "../../data/services.ts";
+import { useServices } from "../services.ts";
+import { organizationQueries } from "./organization.ts";
 
 /** The groups of the organization that the signed-in user is in, by id. */
 export function useGroupNames(isWanted: boolean): ReadonlyMap<string, string> | undefined {

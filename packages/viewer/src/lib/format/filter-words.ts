@@ -1,10 +1,10 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
 import { formatDay, formatDayRange, type MessageKey } from "@sonolens/i18n";
 import { useCallback } from "react";
-import { keyOf } from "../../lib/format/key-of.ts";
-import { noonUtc } from "../../lib/format/noon-utc.ts";
-import { pdKindKey } from "../../lib/format/pd-kind-key.ts";
-import { useWords } from "../../lib/format/use-words.ts";
+import { keyOf } from "./key-of.ts";
+import { noonUtc } from "./noon-utc.ts";
+import { pdKindKey } from "./pd-kind-key.ts";
+import { useWords } from "./use-words.ts";
 
 const gases: Readonly<Record<string, MessageKey>> = {
   AIR: "filters:gas.AIR",
