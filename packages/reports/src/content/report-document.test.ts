@@ -169,6 +169,20 @@ it("[RPT-23] has its summary on one page of either size in every language, and a
   );
   const notReached = [{ point: "Boiler house, valve 3", reason: "Scaffold missing", next: "12.12." }];
   const data = reportDataOf([...leaks, undefined], { notReached, reportNumber: "LS-2026-047" });
+  // Long enough for three lines among the findings to act on first.
+  const long =
+    "Druckluftwartungseinheitsausgangsschnellkupplungsdichtung an der Zuführung, Linie 7, hinten links";
+  const longLeaks = leaks.map((leak, at) =>
+    leak.record ? { ...leak, record: { ...leak.record, label: `${long} ${at}` } } : leak,
+  );
+  const wordy = reportDataOf(longLeaks, { notReached, reportNumber: "LS-2026-047" });
+  for (const locale of ["en", "de", "nl", "ja"] as const)
+    for (const pageSize of ["A4", "Letter"] as const) {
+      const template = { ...reportTemplates.short, pageSize };
+      const { document } = written(wordy, await textsIn(locale), { template });
+      const { layout } = await laidOut(document);
+      expect(layout.anchors.get("findings")?.page, `${locale} ${pageSize}`).toBe(1);
+    }
   for (const locale of availableLocales)
     for (const pageSize of ["A4", "Letter"] as const)
       for (const name of ["short", "dashboard"] as const) {
@@ -403,4 +417,40 @@ it("[RPT-07] [RPT-08] prints a template's sections in its order, its columns, te
   );
   expect(end?.height).toBeGreaterThan(start?.height ?? Number.NaN);
   expect((start?.x ?? Number.NaN) + (start?.width ?? 0)).toBeLessThan(end?.x ?? 0);
+});
+
+it("[RPT-23] has at most as many findings on a page as the template says, and no page but the first with fewer", async () => {
+  const leaks = Array.from({ length: 9 }, (_, at) => aLeak(`l${at}`, 40 - at, { label: `Valve drop ${at}` }));
+  for (const locale of ["en", "de", "ja"] as const)
+    for (const pageSize of ["A4", "Letter"] as const)
+      for (const name of ["workList", "full"] as const) {
+        const perPage = name === "workList" ? 2 : 4;
+        const template = { ...reportTemplates[name], pageSize, perPage } as const;
+        const { document } = written(reportDataOf(leaks), await textsIn(locale), { template });
+        const { layout } = await laidOut(document);
+        const pages = [...layout.anchors].flatMap(([anchor, { page }]) =>
+          anchor.startsWith("finding-") ? [page] : [],
+        );
+        const counts = [...Map.groupBy(pages, (page) => page).values()].map(({ length }) => length);
+        const context = `${locale} ${pageSize} ${name}: ${counts.join()}`;
+        expect(Math.max(...counts), context).toBe(perPage);
+        expect(
+          counts.slice(1, -1).every((count) => count === perPage),
+          context,
+        ).toBe(true);
+      }
+});
+
+it("[RPT-23] has a finding with its repair and comment on one page of either size", async () => {
+  const leak = aLeak("l1", 40, {
+    ...{ label: "Header flange", comments: "Gasket gone at five o'clock. Ordered two.", fixed: true },
+    repair_work: { assignee: "j.virtanen", tag_number: "2047", cause: "flange", measure: "gasketRenewed" },
+  });
+  for (const pageSize of ["A4", "Letter"] as const) {
+    const template = { ...reportTemplates.full, pageSize };
+    const { document } = written(reportDataOf([leak, aLeak("l2", 3)]), await textsIn("de"), { template });
+    const { layout } = await laidOut(document);
+    const pageOf = (id: string) => layout.anchors.get(`finding-${id}`)?.page ?? 0;
+    expect(pageOf("l2") - pageOf("l1"), pageSize).toBe(1);
+  }
 });

@@ -6,6 +6,7 @@ import type {
   Figure,
   FiguresBlock,
   HeadingBlock,
+  KeepTogetherBlock,
   ParagraphBlock,
   RichText,
   SignaturesBlock,
@@ -319,6 +320,16 @@ function tickBoxItems(block: TickBoxesBlock, context: FlowContext): FlowItem[] {
 }
 
 /** Keeps items on one page if they fit on one. */
+/** With room below, so that no more of them are on one page than the block says. */
+function togetherItems({ blocks, maxPerPage }: KeepTogetherBlock, context: FlowContext): FlowItem[] {
+  const items = blockItems(blocks, context);
+  if (maxPerPage === undefined) return together(items);
+  const height = items.reduce((sum, item) => sum + item.spaceBefore + item.height, 0);
+  const missing = context.maxHeight / (maxPerPage + 1) + 1 - height;
+  const room: FlowItem = { height: Math.max(0, missing), spaceBefore: 0, draw: () => undefined };
+  return together([...items, room]);
+}
+
 const together = (items: readonly FlowItem[]): FlowItem[] =>
   items.map((item, index) => (index < items.length - 1 ? { ...item, keepWithNext: true } : item));
 
@@ -341,7 +352,7 @@ function itemsOf(block: Block, level: 1 | 2 | 3, context: FlowContext): FlowItem
     case "columns":
       return columnItems(block, context);
     case "keepTogether":
-      return together(blockItems(block.blocks, context));
+      return togetherItems(block, context);
     case "qr":
       return [qrItem(block, context)];
     case "signatures":

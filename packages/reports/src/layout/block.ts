@@ -263,6 +263,8 @@ export interface ColumnsBlock {
 export interface KeepTogetherBlock {
   readonly kind: "keepTogether";
   readonly blocks: readonly Block[];
+  /** Takes so much room that no more of them are on one page. */
+  readonly maxPerPage?: number;
 }
 
 /** What follows begins on a new page. */

@@ -23,10 +23,11 @@ import { anchorOf } from "./summary.ts";
 export function findingPagesBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { perPage } = words.options.template;
   return model.paged.flatMap((item, index): Block[] => {
-    const breaks: Block[] =
-      index % perPage === 0 ? [{ kind: "pageBreak" }] : [{ kind: "space", heightMm: 6, rule: true }];
-    const blocks = perPage === 1 ? fullPage(words, item) : shortPage(words, item);
-    return [...breaks, ...blocks];
+    if (perPage === 1) return [{ kind: "pageBreak" }, ...fullPage(words, item)];
+    // The first page may have a title above, which leaves room for fewer.
+    const before: Block =
+      index === 0 ? { kind: "pageBreak" } : { kind: "space", heightMm: perPage === 4 ? 3 : 6, rule: true };
+    return [before, shortPage(words, item)];
   });
 }
 
@@ -58,11 +59,15 @@ function headingOf(words: ReportWords, { row, number, snapshot }: NumberedSnapsh
   ];
 }
 
+/** With the facts of a repair below, and without, so that a finding takes one page. */
+const pictureHeightsMm = { A4: [64, 76], Letter: [48, 68] } as const;
+
 function fullPage(words: ReportWords, item: NumberedSnapshot): Block[] {
   const { snapshot } = item;
   const { t } = words;
   const repair = repairBlocks(words, item);
-  const picture = pictureBlock(words, snapshot, { maxHeightMm: repair.length > 0 ? 64 : 76 });
+  const heights = pictureHeightsMm[words.options.template.pageSize];
+  const picture = pictureBlock(words, snapshot, { maxHeightMm: heights[repair.length > 0 ? 0 : 1] });
   const evidence = evidenceBlocks(words, snapshot);
   const result = resultBlocks(words, item);
   const comments = snapshot.record.comments.trim();
@@ -94,12 +99,14 @@ function besidePeak(words: ReportWords, { snapshot }: NumberedSnapshot, blocks: 
   return peak ? [{ kind: "columns", first: blocks, second: [peak], ratio: 0.74, gapMm: 8 }] : [...blocks];
 }
 
+const quarterHeightsMm = { A4: 26, Letter: 22 } as const;
+
 /** For two and four a page, and for lists of work: picture on one side, what to do on the other. */
-function shortPage(words: ReportWords, item: NumberedSnapshot): Block[] {
-  const { perPage, tickBoxes } = words.options.template;
+function shortPage(words: ReportWords, item: NumberedSnapshot): Block {
+  const { perPage, tickBoxes, pageSize } = words.options.template;
   const { t } = words;
   const picture = pictureBlock(words, item.snapshot, {
-    maxHeightMm: perPage === 2 ? 62 : 38,
+    maxHeightMm: perPage === 2 ? 62 : quarterHeightsMm[pageSize],
     withScale: false,
   });
   const { assignee, dueDate } = item.row;
@@ -116,8 +123,10 @@ function shortPage(words: ReportWords, item: NumberedSnapshot): Block[] {
       : [];
   const right: Block[] = [
     ...tag,
-    ...resultBlocks(words, item),
-    ...adviceBlocks(words, item, perPage === 2),
+    // Four have room for the figures and for what to do; what these rest on is among the assumptions.
+    ...(perPage === 4
+      ? [...resultBlocks(words, item).slice(0, 1), ...adviceBlocks(words, item, false).slice(1)]
+      : [...resultBlocks(words, item), ...adviceBlocks(words, item)]),
     ...(work ? [{ kind: "paragraph", size: "small", text: work } as const] : []),
     ...(tickBoxes
       ? [
@@ -133,17 +142,16 @@ function shortPage(words: ReportWords, item: NumberedSnapshot): Block[] {
         ]
       : []),
   ];
-  return [
-    {
-      kind: "keepTogether",
-      blocks: [
-        ...headingOf(words, item),
-        picture
-          ? { kind: "columns", first: [picture], second: right, ratio: 0.5, gapMm: 6 }
-          : { kind: "columns", first: [], second: right, ratio: 0.3 },
-      ],
-    },
-  ];
+  return {
+    kind: "keepTogether",
+    maxPerPage: perPage,
+    blocks: [
+      ...headingOf(words, item),
+      picture
+        ? { kind: "columns", first: [picture], second: right, ratio: 0.5, gapMm: 6 }
+        : { kind: "columns", first: [], second: right, ratio: 0.3 },
+    ],
+  };
 }
 
 /** The result with its range and what it costs, with hours and price in the same line. */

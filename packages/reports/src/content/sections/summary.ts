@@ -293,11 +293,36 @@ const valueTitle = ({ options, t }: ReportWords): string =>
 
 /** With more, a summary would not fit on one page. */
 const maxBars = { A4: 10, Letter: 7 } as const;
+const minBars = 4;
+
+/** Letters of Chinese, Japanese and Korean take the room of two others. */
+const wideLetters = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60]/gu;
+
+/** About how many lines a text takes. */
+const linesOf = (text: string, lettersPerLine: number): number =>
+  Math.max(1, Math.ceil((text.length + (text.match(wideLetters)?.length ?? 0)) / lettersPerLine));
+
+/** About how many lines are above the chart beyond those that the bars leave room for. */
+function extraLines(model: ReportModel, words: ReportWords): number {
+  if (!model.decidesInSummary) return 0;
+  const intro = model.hasCover ? "" : templateText(words.options.template.texts.intro, words.locale);
+  const above =
+    linesOf(inspectedLine(model, words), 105) - 2 + linesOf(sentencesOf(model, words).join(" "), 125) - 3;
+  const decisions = decisionsOf(model).map(({ row, reason }) => {
+    const item = model.all.find((one) => one.row.id === row.id);
+    const lead = item && adviceOf(words, row, item.snapshot)?.lead;
+    const overdue = reason === "overdue" ? words.t("reports:why.overdue", { due: "31.12.2026" }) : "";
+    return linesOf(`${words.label(row)} (${row.place}): ${lead ?? ""} ${overdue}`, 88) - 1;
+  });
+  const below = decisions.reduce((sum, lines) => sum + lines, -1);
+  return Math.max(0, above) + Math.max(0, below) + (intro ? linesOf(intro, 125) : 0);
+}
 
 /** The largest, as bars by repair. */
 export function largestBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { t, options } = words;
-  const largest = largestFindings(model.rows, maxBars[options.template.pageSize]);
+  const most = maxBars[options.template.pageSize] - extraLines(model, words);
+  const largest = largestFindings(model.rows, Math.max(minBars, most));
   if (largest.length < 2) return [];
   const barOf = (row: ReportRow): number => {
     if (options.type === "LEAK") return row.annualCost ?? 0;
@@ -461,7 +486,7 @@ export function sinceLastBlocks(model: ReportModel, words: ReportWords): Block[]
     ["worse", changes.worse],
     ["solved", changes.solved],
   ];
-  return [
+  const blocks: Block[] = [
     { kind: "heading", level: 2, text: t("reports:sinceLast", { day: day(data.earlier.madeAt) }) },
     {
       kind: "figures",
@@ -490,6 +515,7 @@ export function sinceLastBlocks(model: ReportModel, words: ReportWords): Block[]
           ],
     ),
   ];
+  return [{ kind: "keepTogether", blocks }];
 }
 
 /** Numbered findings, without what has no finding. */
