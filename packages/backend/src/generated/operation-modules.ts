@@ -113,6 +113,7 @@ export const operationModules = {
   getWavUrl: "media",
   inviteToGroup: "organizations",
   issueReport: "issuedReports",
+  leaveOrganization: "organizations",
   listCatalogue: "payment",
   listComponents: "components",
   listDataConnectKeys: "dataConnect",

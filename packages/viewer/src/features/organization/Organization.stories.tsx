@@ -28,9 +28,10 @@ interface ExampleProps {
   readonly refusal?: string;
   readonly change?: (state: ExampleState) => ExampleState;
   readonly calls?: Partial<OrganizationCalls>;
+  readonly leave?: OrganizationScreenProps["leave"];
 }
 
-function Screen({ link: first = {}, me = exampleUser, refusal, change, calls }: ExampleProps) {
+function Screen({ link: first = {}, me = exampleUser, refusal, change, calls, leave }: ExampleProps) {
   const { t } = useWords();
   const [state, setState] = useState(() => {
     const initial = exampleState(t, "m.korhonen", now);
@@ -47,6 +48,7 @@ function Screen({ link: first = {}, me = exampleUser, refusal, change, calls }: 
       larger: () => setZoom(steppedZoom(zoom, 1)),
       smaller: () => setZoom(steppedZoom(zoom, -1)),
     },
+    leave,
     ...{ showCamera: nothing, notify: nothing, log: () => null },
   };
   return <OrganizationScreen {...props} />;
@@ -180,6 +182,17 @@ export const ChangeFailed: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Child group" }));
     await userEvent.type(await screen.findByRole("textbox", { name: "Name of the group" }), "Hall C");
     await userEvent.click(screen.getByRole("button", { name: "Add group" }));
+    await expect(await screen.findByRole("alert")).toBeVisible();
+  },
+};
+
+/** Somebody of a hall may leave; the only person of the top has to name another first. */
+export const Leaving: Story = {
+  render: () => <Screen me="johanna" link={{ group: "b" }} leave={async () => "networkError"} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Johanna Virtanen" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Leave organization" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
     await expect(await screen.findByRole("alert")).toBeVisible();
   },
 };
