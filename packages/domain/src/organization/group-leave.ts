@@ -2,8 +2,8 @@ import type { GroupWithPeople } from "./controlled-groups.ts";
 import { ancestorGroups } from "./group-tree.ts";
 
 /**
- * Whether nobody else is in a user's group or in one above it: without the user nobody would manage it, so that they
- * cannot leave. False for a user who is in none.
+ * Whether no other user is in a user's group or in one above it. Such a user cannot leave, because the group would be
+ * left without a manager. False for a user who is in no group.
  */
 export function managesAlone(customerId: string, groups: readonly GroupWithPeople[]): boolean {
   const own = groups.find(({ users = [] }) => users.some((user) => user.customerId === customerId));

@@ -106,7 +106,7 @@ export const OnlyOne: Story = {
   render: () => <Screen change={withGroups((groups) => groups.slice(0, 1))} />,
 };
 
-/** Somebody of a hall: no controls above it. */
+/** A member of a hall has no controls above it. */
 export const NotControlled: Story = {
   parameters: { proves: ["ORG-29", "ORG-30"] },
   render: () => <Screen me="johanna" link={{ group: "tampere" }} />,
@@ -170,7 +170,7 @@ export const Inviting: Story = {
     const field = await screen.findByRole("textbox", { name: "E-mail addresses" });
     await userEvent.type(field, "ann@example.com bo@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Send 2 invitations" }));
-    // What failed stays, and says why.
+    // Addresses that failed stay, with the reason.
     await expect(await screen.findByRole("alert")).toHaveTextContent("bo@example.com");
     await expect(field).toHaveValue("bo@example.com");
   },
@@ -186,7 +186,7 @@ export const ChangeFailed: Story = {
   },
 };
 
-/** Somebody of a hall may leave; the only person of the top has to name another first. */
+/** A member leaves; a failed call keeps the dialog open. */
 export const Leaving: Story = {
   render: () => <Screen me="johanna" link={{ group: "b" }} leave={async () => "networkError"} />,
   play: async ({ canvas }) => {

@@ -55,7 +55,7 @@ export interface OrganizationScreenProps {
   /** By ownership; undefined until the snapshots are loaded. */
   readonly snapshots: ReadonlyMap<string, number> | undefined;
   readonly calls: OrganizationCalls;
-  /** Without it nobody can leave, as in the example. */
+  /** Undefined if leaving is not offered, as in the example. */
   readonly leave?: (() => Promise<Outcome>) | undefined;
   /** Why the user may change nothing. */
   readonly refusal: string | undefined;
