@@ -295,6 +295,7 @@ export {
   memberRemovalRefusal,
 } from "./organization/group-controls.ts";
 export { type GroupCount, groupCounts } from "./organization/group-counts.ts";
+export { managesAlone } from "./organization/group-leave.ts";
 export { cameraMoveTargets, memberMoveTargets } from "./organization/group-moves.ts";
 export type { Group, GroupUser } from "./organization/group-schema.ts";
 export {

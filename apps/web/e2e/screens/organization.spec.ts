@@ -49,7 +49,8 @@ test("[ROU-15] [ROU-24] [ORG-01] [ORG-02] [ORG-03] [ORG-10] [ORG-11] [ORG-12] [O
   // Nobody moves or removes themselves.
   const root = panelOf(page, "Northern Paper");
   await root.getByRole("button", { name: `Actions for ${account.username}`, exact: true }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["What can this person see?"]);
+  await expect(page.getByRole("menuitem")).toHaveText([/^What can this person see/, /^Leave organization/]);
+  await expect(page.getByRole("menuitem", { name: "Leave" })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Escape");
 
   await act(page, root, "Northern Paper", "Child group");

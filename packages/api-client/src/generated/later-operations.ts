@@ -89,6 +89,7 @@ export const laterOperations = operationsOf({
   getWavUrl: "get /api/snapshots/{id}/wav-url/ bearer - json",
   inviteToGroup: "post /api/organizations/groups/{id}/invitations/ bearer application/json json",
   issueReport: "post /api/issued-reports/{id}/issue/ bearer application/json json",
+  leaveOrganization: "post /api/organizations/leave/ bearer application/json none",
   listComponents: "get /api/component-tracker/component/ bearer - json",
   listDataConnectKeys: "get /keys bearer - json",
   listDeletedSnapshots: "get /api/deleted-snapshots/ bearer - json",

@@ -1056,6 +1056,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organizations/leave/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave the organization
+         * @description What the caller brought into a group stays with the organization, as for a removed member. Refused with `lastGroupManager` while nobody else is in the caller's group or in one above it: move or invite somebody into it first. The body names the organization, so that a page that is outdated leaves no other one.
+         */
+        post: operations["leaveOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pair/": {
         parameters: {
             query?: never;
@@ -4939,6 +4959,15 @@ export interface components {
             version: components["schemas"]["AnalysisVersion"];
         };
         /**
+         * @example {
+         *       "organization": "01JD7A0001"
+         *     }
+         */
+        LeaveRequest: {
+            /** @description The id of the organization that the caller is in. */
+            organization: string;
+        };
+        /**
          * @description A microphone that is not part of heat map, sources and sound.
          * @example {
          *       "channel": 7,
@@ -5520,7 +5549,7 @@ export interface components {
          *     }
          */
         OrganizationLogEntry: {
-            /** @description `organizationCreated`, `groupAdded`, `groupChanged`, `groupDeleted`, `memberMoved`, `memberRemoved`, `cameraAdded`, `invited`, `invitationAccepted`, `invitationDeclined`, `invitationCancelled`; a client shows others as they are. */
+            /** @description `organizationCreated`, `groupAdded`, `groupChanged`, `groupDeleted`, `memberMoved`, `memberRemoved`, `memberLeft`, `cameraAdded`, `invited`, `invitationAccepted`, `invitationDeclined`, `invitationCancelled`; a client shows others as they are. */
             action: string;
             /** Format: date-time */
             at: string;
@@ -11056,6 +11085,37 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    leaveOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveRequest"];
+            };
+        };
+        responses: {
+            /** @description The caller is in no organization any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];

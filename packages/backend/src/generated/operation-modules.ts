@@ -116,6 +116,7 @@ export const operationModules = {
   getWavUrl: "media",
   inviteToGroup: "organizations",
   issueReport: "issuedReports",
+  leaveOrganization: "organizations",
   listCatalogue: "payment",
   listComponents: "components",
   listDataConnectKeys: "dataConnect",

@@ -39,6 +39,7 @@ const needsMore = new Set([
   "addGroupOwnership",
   "acceptInvitation",
   "endInvitation",
+  "leaveOrganization",
   "deleteDataConnectKey",
   "changeLicenceKey",
   "emailLicenceKey",

@@ -79,6 +79,7 @@ const expected: Record<OperationId, string> = {
   inviteToGroup: "adood",
   acceptInvitation: "adood",
   endInvitation: "adood",
+  leaveOrganization: "adood",
   createCameraChallenge: "ooooo",
   createCameraToken: "ooooo",
   getCameraState: "aaaaa",

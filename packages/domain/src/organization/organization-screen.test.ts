@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { findGroups } from "./find-groups.ts";
 import { groupsBelow, groupsThatSee } from "./group-access.ts";
 import { groupCounts } from "./group-counts.ts";
+import { managesAlone } from "./group-leave.ts";
 import { cameraMoveTargets, memberMoveTargets } from "./group-moves.ts";
 import { readInviteAddresses } from "./invite-addresses.ts";
 
@@ -83,4 +84,12 @@ it("[ORG-12] [ORG-26] [ORG-27] many addresses are read at once, each one validat
     ["hal@", "invalidEmailAddress"],
   ]);
   expect(readInviteAddresses(" ,;\n ", { groups })).toEqual([]);
+});
+
+it("who is alone in their group and above it cannot leave: nobody would manage it", () => {
+  expect(managesAlone("ada", groups)).toBe(true);
+  expect(managesAlone("bob", groups)).toBe(false);
+  expect(managesAlone("dan", groups)).toBe(false);
+  expect(managesAlone("stranger", groups)).toBe(false);
+  expect(managesAlone("bob", [group("plant", null), group("north", "plant", ["bob"])])).toBe(true);
 });

@@ -1,23 +1,16 @@
+import { managesAlone } from "@sonolens/domain";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { LoadedOrganization } from "../organizations/index.ts";
+import { type LoadedOrganization, memberIds } from "../organizations/index.ts";
 
 /** Why an account cannot be deleted now: what it shares with others would be left without a manager. */
 export type RemovalRefusal = "lastGroupManager" | "lastResellerManager";
 
 /** Whether the organization has other members, but none in the account's group or in one above it. */
-export function isLastGroupManager(
+export const isLastGroupManager = (
   accountId: string,
-  { groups }: Pick<LoadedOrganization, "groups">,
-): boolean {
-  const others = (users: readonly { readonly customerId: string }[]): boolean =>
-    users.some(({ customerId }) => customerId !== accountId);
-  if (!groups.some(({ users }) => others(users))) return false;
-  const groupOf = new Map(groups.map((group) => [group.id, group]));
-  let group = groups.find(({ users }) => users.some(({ customerId }) => customerId === accountId));
-  for (; group !== undefined; group = groupOf.get(group.parentId ?? ""))
-    if (others(group.users)) return false;
-  return true;
-}
+  organization: Pick<LoadedOrganization, "groups">,
+): boolean =>
+  memberIds(organization).some((id) => id !== accountId) && managesAlone(accountId, organization.groups);
 
 /** Whether the account manages a reseller that has no other manager. */
 export async function isLastResellerManager(database: Database, accountId: string): Promise<boolean> {

@@ -1,4 +1,10 @@
-import { memberMoveRefusal, memberRemovalRefusal, validateDescription, validateName } from "@sonolens/domain";
+import {
+  managesAlone,
+  memberMoveRefusal,
+  memberRemovalRefusal,
+  validateDescription,
+  validateName,
+} from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
@@ -9,7 +15,7 @@ import { leaveBehind } from "./leave-behind.ts";
 import type { LoadedGroup, LoadedOrganization } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
 import type { OrganizationChanges } from "./organization-changes.ts";
-import { type Refusal, refused } from "./organization-refusal.ts";
+import { type Refusal, type Refused, refused } from "./organization-refusal.ts";
 
 /** Changes of a group; omitted fields are kept. */
 export interface GroupChange {
@@ -28,18 +34,29 @@ export type ChangeGroup = (
   change: GroupChange,
 ) => Promise<Result<LoadedOrganization, Refusal>>;
 
+/** The caller leaves the organization; what they brought into a group stays. */
+export type LeaveOrganization = (
+  caller: Caller,
+  organizationId: string,
+) => Promise<Result<undefined, Refused>>;
+
 interface Members {
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
-export function createChangeGroup(
+export function createMemberChanges(
   { database }: Core<"database">,
   moves: LibraryMoves,
   visibilityChanges: VisibilityChanges,
   organizations: OrganizationRepository,
   changes: OrganizationChanges,
-): ChangeGroup {
+): { readonly changeGroup: ChangeGroup; readonly leave: LeaveOrganization } {
+  async function takeOut(organizationId: string, accountId: string): Promise<void> {
+    await organizations.removeMember(accountId);
+    await leaveBehind(database, organizationId, accountId, moves, { isLibraryKept: true });
+  }
+
   async function changeMembers(
     caller: Caller,
     organization: LoadedOrganization,
@@ -51,10 +68,7 @@ export function createChangeGroup(
       organization.groups.flatMap(({ users }) => users).find(({ customerId }) => customerId === id)
         ?.username ?? id;
     await visibilityChanges.follow([...removed, ...added], async () => {
-      for (const id of removed) {
-        await organizations.removeMember(id);
-        await leaveBehind(database, organizationId, id, moves, { isLibraryKept: true });
-      }
+      for (const id of removed) await takeOut(organizationId, id);
       for (const id of added) await organizations.setGroupOf(id, groupId);
     });
     const where = { organizationId, groupId };
@@ -62,7 +76,7 @@ export function createChangeGroup(
     for (const id of added) await changes.log(caller, where, "memberMoved", nameOf(id));
   }
 
-  return (caller, groupId, change) =>
+  const changeGroup: ChangeGroup = (caller, groupId, change) =>
     database.transaction(async () => {
       const found = await changes.controlled(caller, groupId);
       if (!found.ok) return found;
@@ -88,6 +102,27 @@ export function createChangeGroup(
       await changeMembers(caller, organization, groupId, members);
       return success(await changes.finish(organization.id, organization));
     });
+
+  const leave: LeaveOrganization = (caller, wantedId) =>
+    database.transaction(async () => {
+      const { accountId } = caller;
+      const id = await organizations.ofAccount(accountId);
+      const organization = id === undefined || id !== wantedId ? undefined : await organizations.load(id);
+      const group = organization?.groups.find(({ users }) =>
+        users.some(({ customerId }) => customerId === accountId),
+      );
+      if (organization === undefined || group === undefined)
+        return failure(refused("unknownValue", "organization"));
+      if (managesAlone(accountId, organization.groups)) return failure(refused("lastGroupManager"));
+      const name = group.users.find(({ customerId }) => customerId === accountId)?.username ?? accountId;
+      await visibilityChanges.follow([accountId], () => takeOut(organization.id, accountId));
+      const where = { organizationId: organization.id, groupId: group.id };
+      await changes.log(caller, where, "memberLeft", name);
+      await changes.finish(organization.id, organization);
+      return success(undefined);
+    });
+
+  return { changeGroup, leave };
 }
 
 const none: Members = { removed: [], added: [] };

@@ -3,7 +3,7 @@ import { mailModule } from "../mail/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
 import { visibilityModule } from "../visibility/index.ts";
 import { createGroupService } from "./group.service.ts";
-import { createChangeGroup } from "./group-patch.service.ts";
+import { createMemberChanges } from "./group-patch.service.ts";
 import { createInvitationRepository } from "./invitation.repository.ts";
 import { createInvitationService } from "./invitation.service.ts";
 import { createOrganizationRepository, type MemberOrganizations } from "./organization.repository.ts";
@@ -29,7 +29,7 @@ export const organizationsModule = defineModule({
       handlers: createOrganizationRoutes({
         organizations: createOrganizationService(core, organizations, changes),
         groups: createGroupService(core, visibility, organizations, invitations, changes),
-        changeGroup: createChangeGroup(core, snapshots.moves, visibility.changes, organizations, changes),
+        ...createMemberChanges(core, snapshots.moves, visibility.changes, organizations, changes),
         invitations: createInvitationService(
           { ...core, mail },
           visibility.changes,

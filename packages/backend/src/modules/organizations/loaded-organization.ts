@@ -20,7 +20,7 @@ export interface LoadedOrganization {
 }
 
 /** All members of all groups. */
-export const memberIds = ({ groups }: LoadedOrganization): string[] =>
+export const memberIds = ({ groups }: Pick<LoadedOrganization, "groups">): string[] =>
   groups.flatMap(({ users }) => users.map(({ customerId }) => customerId));
 
 /** The view of one of its members: all groups, and the cameras of those that the member controls. */

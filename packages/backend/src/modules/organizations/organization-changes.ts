@@ -14,6 +14,7 @@ export type LogAction =
   | "groupDeleted"
   | "memberMoved"
   | "memberRemoved"
+  | "memberLeft"
   | "cameraAdded"
   | "invited"
   | "invitationAccepted"

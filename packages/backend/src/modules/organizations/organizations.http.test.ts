@@ -365,3 +365,27 @@ it("[API-100] sends at most 30 invitations an hour", async () => {
   expect(status).toBe(429);
   expect(sent).toBeLessThanOrEqual(31);
 });
+
+it("[ORG-11] whoever leaves sees nothing more; the last one of the top has to name another first", async () => {
+  const [hal, ida] = [await aPerson(test, "hal"), await aPerson(test, "ida")];
+  const leave = ({ token }: TestPerson, organization = made.body.id) =>
+    test.call("leaveOrganization", "/api/organizations/leave/", { token, json: { organization } });
+  const json = { name: "Two" };
+  const made = await test.call("createOrganization", "/api/organizations/", { token: hal.token, json });
+  const id = made.body.groups[0]?.id ?? "";
+  for (const stranger of [await leave(ida), await leave(hal, "another")])
+    expect(stranger.refusal.codes).toEqual({ organization: ["unknownValue"] });
+  expect((await leave(hal)).refusal.codes).toEqual({ non_field_errors: ["lastGroupManager"] });
+  const invited = await test.call("inviteToGroup", groupOf(id, "invitations/"), {
+    token: hal.token,
+    json: { email: ida.email },
+  });
+  await test.call("acceptInvitation", `/api/organization-invites/${invited.body.id}/`, { token: ida.token });
+  expect((await leave(hal)).status).toBe(204);
+  expect(await organizationOf(hal)).toBeNull();
+  expect((await organizationOf(ida))?.groups[0]?.users.map(({ username }) => username)).toEqual(["ida"]);
+  expect((await newestMessages(hal)).at(-1)).toBe("organization-changed");
+  const log = await test.call("listOrganizationLog", "/api/organization-log/", { token: ida.token });
+  expect(log.body[0]).toMatchObject({ by: "hal", action: "memberLeft", subject: "hal" });
+  expect((await leave(ida)).refusal.codes).toEqual({ non_field_errors: ["lastGroupManager"] });
+});

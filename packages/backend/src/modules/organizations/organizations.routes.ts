@@ -3,7 +3,7 @@ import type { CallerHandlers } from "../../http/call-context.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { GroupService } from "./group.service.ts";
-import type { ChangeGroup } from "./group-patch.service.ts";
+import type { ChangeGroup, LeaveOrganization } from "./group-patch.service.ts";
 import type { InvitationService } from "./invitation.service.ts";
 import { type LoadedOrganization, organizationBody } from "./loaded-organization.ts";
 import type { OrganizationService } from "./organization.service.ts";
@@ -19,6 +19,7 @@ type Operations =
   | "getOrganization"
   | "createOrganization"
   | "listOrganizationLog"
+  | "leaveOrganization"
   | "addGroup"
   | "changeGroup"
   | "deleteGroup"
@@ -34,9 +35,10 @@ export function createOrganizationRoutes(parts: {
   readonly organizations: OrganizationService;
   readonly groups: GroupService;
   readonly changeGroup: ChangeGroup;
+  readonly leave: LeaveOrganization;
   readonly invitations: InvitationService;
 }) {
-  const { organizations, groups, changeGroup, invitations } = parts;
+  const { organizations, groups, changeGroup, leave, invitations } = parts;
   return {
     async getOrganization(_request, { caller }) {
       const organization = await organizations.find(caller);
@@ -53,6 +55,10 @@ export function createOrganizationRoutes(parts: {
     },
     async listOrganizationLog(_request, { caller }) {
       return { status: 200, body: await organizations.log(caller) };
+    },
+    async leaveOrganization({ body }, { caller, texts }) {
+      const left = await leave(caller, body.organization);
+      return left.ok ? { status: 204 } : refusedAnswer(left.error, texts);
     },
     async addGroup({ path, body }, { caller, texts }) {
       const added = await groups.add(caller, path.id, body);

@@ -14,4 +14,5 @@ export const organizationsAccess = {
   inviteToGroup: "inviteToGroup",
   acceptInvitation: "answerInvitation",
   endInvitation: "answerInvitation",
+  leaveOrganization: "answerInvitation",
 } as const satisfies Record<string, AccessRule>;

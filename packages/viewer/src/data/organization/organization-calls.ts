@@ -41,8 +41,13 @@ export interface JoiningCalls {
   readonly decline: (invitationId: string) => Promise<Outcome>;
 }
 
+/** What a user can do with an organization as a whole. */
+export interface LeavingCalls {
+  readonly leave: (organizationId: string) => Promise<Outcome>;
+}
+
 /** The changes as calls of the server; its answers replace the organization in the cache. */
-export function useOrganizationCalls(): OrganizationCalls & JoiningCalls {
+export function useOrganizationCalls(): OrganizationCalls & JoiningCalls & LeavingCalls {
   const { api } = useServices();
   const client = useQueryClient();
   const store = useSessionStore();
@@ -78,6 +83,7 @@ export function useOrganizationCalls(): OrganizationCalls & JoiningCalls {
         return outcome;
       },
       decline: (id) => ask((calls) => calls.endInvitation({ path: { id } })),
+      leave: (organization) => ask((calls) => calls.leaveOrganization({ body: { organization } })),
       addGroup: (id, body) => change((calls) => calls.addGroup({ path: { id }, body })),
       changeTexts: (id, body) => change((calls) => calls.changeGroup({ path: { id }, body })),
       deleteGroup: (id) => change((calls) => calls.deleteGroup({ path: { id } })),

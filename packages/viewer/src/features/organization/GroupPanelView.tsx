@@ -41,6 +41,8 @@ export interface GroupPanelModel {
   readonly snapshots: ReadonlyMap<string, number> | undefined;
   /** The groups whose people see its cameras, the nearest first. */
   readonly seenBy: readonly Group[];
+  /** Why the user cannot leave the organization; an empty text if they can, undefined if it is not offered. */
+  readonly leaveRefusal: string | undefined;
   /** Keys and fingers use the menu instead. */
   readonly mayDrag: boolean;
 }
@@ -55,6 +57,7 @@ export interface GroupPanelActions extends InvitationActions {
   readonly movePerson: (person: GroupPerson) => void;
   readonly removePerson: (person: GroupPerson) => void;
   readonly showAccess: (person: GroupPerson) => void;
+  readonly leave: () => void;
   readonly moveCamera: (camera: GroupCamera) => void;
   readonly showCamera: (camera: GroupCamera) => void;
   /** Undefined ends the drag. */
@@ -259,6 +262,18 @@ function PersonRow({ person, model, actions }: GroupPanelViewProps & { readonly 
   const mayMove = model.mayChange && !isMe;
   const items: (MenuItem | "separator")[] = [
     { id: "access", label: t("organization:whySeen"), onSelect: () => actions.showAccess(person) },
+    ...(isMe && model.leaveRefusal !== undefined
+      ? ([
+          "separator",
+          {
+            id: "leave",
+            label: t("organization:leave"),
+            danger: true,
+            ...(model.leaveRefusal && { disabled: true, disabledReason: model.leaveRefusal }),
+            onSelect: actions.leave,
+          },
+        ] as const)
+      : []),
     ...(mayMove
       ? ([
           { id: "move", label: t("organization:moveTo"), onSelect: () => actions.movePerson(person) },

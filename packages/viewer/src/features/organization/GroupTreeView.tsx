@@ -1,6 +1,7 @@
 import type { FoundGroups, GroupCount } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 import {
+  cx,
   EmptyState,
   filled,
   folderIcon,
@@ -112,9 +113,19 @@ export function GroupTreeView(props: GroupTreeViewProps) {
                     {t("organization:moveHere")}
                   </span>
                 ) : (
-                  <bdi className="min-w-0 truncate text-13 text-ink-3 max-md:hidden">{item.description}</bdi>
+                  <bdi
+                    className={cx(
+                      "min-w-0 truncate text-13 max-md:hidden",
+                      state.selected ? "text-ink-2" : "text-ink-3",
+                    )}
+                  >
+                    {item.description}
+                  </bdi>
                 )}
-                <Counts item={item} isDimmed={found !== undefined && !found.matches.has(item.id)} />
+                <Counts
+                  item={item}
+                  isDimmed={found !== undefined && !found.matches.has(item.id) && !state.selected}
+                />
               </>
             ),
           })}
@@ -128,7 +139,10 @@ export function GroupTreeView(props: GroupTreeViewProps) {
 function Counts({ item, isDimmed }: { readonly item: GroupItem; readonly isDimmed: boolean }) {
   return (
     <span
-      className={`ms-auto grid shrink-0 grid-cols-[repeat(2,3.5rem)] ps-3 text-12 text-ink-2 tabular-nums sm:grid-cols-[repeat(2,3.5rem)_4.5rem] ${isDimmed ? "opacity-60" : ""}`}
+      className={cx(
+        "ms-auto grid shrink-0 grid-cols-[repeat(2,3.5rem)] ps-3 text-12 tabular-nums sm:grid-cols-[repeat(2,3.5rem)_4.5rem]",
+        isDimmed ? "text-ink-3" : "text-ink-2",
+      )}
     >
       <Count icon={usersIcon} text="organization:peopleCount" count={item.people} shows="own" />
       <Count icon={videoCameraIcon} text="organization:cameraCount" count={item.cameras} shows="own" />

@@ -21,7 +21,7 @@ export interface NameDialogProps {
 
 const empty: GroupTexts = { name: "", description: "" };
 
-/** Asks for the name, and perhaps the description, of a group or an organization. */
+/** Edits the name, and perhaps the description, of a group or an organization. */
 export function NameDialog(props: NameDialogProps) {
   const {
     title,

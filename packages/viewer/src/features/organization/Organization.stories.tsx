@@ -28,9 +28,10 @@ interface ExampleProps {
   readonly refusal?: string;
   readonly change?: (state: ExampleState) => ExampleState;
   readonly calls?: Partial<OrganizationCalls>;
+  readonly leave?: OrganizationScreenProps["leave"];
 }
 
-function Screen({ link: first = {}, me = exampleUser, refusal, change, calls }: ExampleProps) {
+function Screen({ link: first = {}, me = exampleUser, refusal, change, calls, leave }: ExampleProps) {
   const { t } = useWords();
   const [state, setState] = useState(() => {
     const initial = exampleState(t, "m.korhonen", now);
@@ -47,6 +48,7 @@ function Screen({ link: first = {}, me = exampleUser, refusal, change, calls }: 
       larger: () => setZoom(steppedZoom(zoom, 1)),
       smaller: () => setZoom(steppedZoom(zoom, -1)),
     },
+    leave,
     ...{ showCamera: nothing, notify: nothing, log: () => null },
   };
   return <OrganizationScreen {...props} />;
@@ -104,7 +106,7 @@ export const OnlyOne: Story = {
   render: () => <Screen change={withGroups((groups) => groups.slice(0, 1))} />,
 };
 
-/** Somebody of a hall: no controls above it. */
+/** A member of a hall has no controls above it. */
 export const NotControlled: Story = {
   parameters: { proves: ["ORG-29", "ORG-30"] },
   render: () => <Screen me="johanna" link={{ group: "tampere" }} />,
@@ -168,7 +170,7 @@ export const Inviting: Story = {
     const field = await screen.findByRole("textbox", { name: "E-mail addresses" });
     await userEvent.type(field, "ann@example.com bo@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Send 2 invitations" }));
-    // What failed stays, and says why.
+    // Addresses that failed stay, with the reason.
     await expect(await screen.findByRole("alert")).toHaveTextContent("bo@example.com");
     await expect(field).toHaveValue("bo@example.com");
   },
@@ -180,6 +182,17 @@ export const ChangeFailed: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Child group" }));
     await userEvent.type(await screen.findByRole("textbox", { name: "Name of the group" }), "Hall C");
     await userEvent.click(screen.getByRole("button", { name: "Add group" }));
+    await expect(await screen.findByRole("alert")).toBeVisible();
+  },
+};
+
+/** A member leaves; a failed call keeps the dialog open. */
+export const Leaving: Story = {
+  render: () => <Screen me="johanna" link={{ group: "b" }} leave={async () => "networkError"} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Johanna Virtanen" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Leave organization" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
     await expect(await screen.findByRole("alert")).toBeVisible();
   },
 };

@@ -43,6 +43,7 @@ export interface OrganizationDialogsProps {
     readonly cancel: (invitation: Invitation) => Promise<unknown>;
     readonly onGroupAdded: (parent: Group) => void;
     readonly onGroupDeleted: (group: Group) => void;
+    readonly leave: (() => Promise<Outcome>) | undefined;
     readonly log: ((onClose: () => void) => ReactNode) | undefined;
   };
 }
@@ -50,7 +51,7 @@ export interface OrganizationDialogsProps {
 /** The dialogs over an organization. */
 export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialogsProps) {
   const { organization, invitations, me, cameras, controlled, calls, notify, below, seenIn } = parts;
-  const { movePerson, moveCamera, sendAgain, cancel, onGroupAdded, onGroupDeleted, log } = parts;
+  const { movePerson, moveCamera, sendAgain, cancel, onGroupAdded, onGroupDeleted, leave, log } = parts;
   const { groups } = organization;
   const { t } = useWords();
   return (
@@ -193,6 +194,22 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
             <li>{t("organization:removeBack", { name: dialog.person.username })}</li>
           </ul>
         </ChangeDialog>
+      )}
+      {dialog?.kind === "leave" && leave && (
+        <ChangeDialog
+          title={t("organization:leaveTitle", { organization: organization.name })}
+          description={t("organization:leaveText")}
+          action={t("organization:leaveNow")}
+          isDanger
+          change={leave}
+          onDone={() =>
+            notify({
+              message: t("organization:left", { organization: organization.name }),
+              tone: "success",
+            })
+          }
+          onClose={close}
+        />
       )}
       {dialog?.kind === "access" && (
         <AccessDialog

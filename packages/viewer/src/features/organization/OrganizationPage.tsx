@@ -100,6 +100,7 @@ function Present({ organization, notices, tools }: PageProps & { readonly organi
     <OrganizationScreen
       {...{ organization, invitations, me, snapshots, calls, zoom, link, setLink, notices, tools }}
       cameras={devices}
+      leave={() => calls.leave(organization.id)}
       refusal={refusal && t(errorMessageKey(refusal))}
       showCamera={({ serial }) => void navigate({ to: "/cameras", search: { camera: serial } })}
       notify={(snack) => void toaster.show(snack)}

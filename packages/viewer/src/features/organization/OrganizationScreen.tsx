@@ -8,6 +8,7 @@ import {
   groupsBelow,
   groupsThatSee,
   limits,
+  managesAlone,
   memberMoveTargets,
 } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
@@ -54,6 +55,8 @@ export interface OrganizationScreenProps {
   /** By ownership; undefined until the snapshots are loaded. */
   readonly snapshots: ReadonlyMap<string, number> | undefined;
   readonly calls: OrganizationCalls;
+  /** Undefined if leaving is not offered, as in the example. */
+  readonly leave?: (() => Promise<Outcome>) | undefined;
   /** Why the user may change nothing. */
   readonly refusal: string | undefined;
   readonly zoom: TreeZoom;
@@ -173,6 +176,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
       delayMs={searchDelayMs}
     />
   );
+  const leaveRefusal = managesAlone(me, groups) ? t(errorMessageKey("lastGroupManager")) : "";
   const deletion = chosen && groupDeletionRefusal(me, chosen.id, groups);
   return (
     <>
@@ -279,6 +283,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                     : undefined,
                 invitations: props.invitations.filter(({ group }) => group.id === chosen.id),
                 snapshots,
+                leaveRefusal: props.leave && refusal === undefined ? leaveRefusal : undefined,
                 seenBy: groupsThatSee(chosen.id, groups),
                 mayDrag: !narrow,
               }}
@@ -292,6 +297,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                 movePerson: (person) => setDialog({ kind: "movePerson", person, group: chosen }),
                 removePerson: (person) => setDialog({ kind: "removePerson", person, group: chosen }),
                 showAccess: (person) => setDialog({ kind: "access", person, group: chosen }),
+                leave: () => setDialog({ kind: "leave" }),
                 moveCamera: (camera) => setDialog({ kind: "moveCamera", camera, group: chosen }),
                 showCamera: props.showCamera,
                 sendAgain,
@@ -339,7 +345,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
             sendAgain,
             cancel,
           },
-          ...{ invitations: props.invitations, cameras: props.cameras, log: props.log },
+          ...{ invitations: props.invitations, cameras: props.cameras, log: props.log, leave: props.leave },
           onGroupAdded: ({ id }) => setExpandedHere(toggled(expanded, id, true)),
           onGroupDeleted: ({ parentId }) => choose(narrow ? undefined : (parentId ?? undefined)),
         }}

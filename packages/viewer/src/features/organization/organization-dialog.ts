@@ -12,6 +12,7 @@ export type OrganizationDialog =
   | { readonly kind: "movePerson"; readonly person: GroupPerson; readonly group: Group }
   | { readonly kind: "moveCamera"; readonly camera: GroupCamera; readonly group: Group }
   | { readonly kind: "removePerson"; readonly person: GroupPerson; readonly group: Group }
+  | { readonly kind: "leave" }
   | { readonly kind: "access"; readonly person: GroupPerson; readonly group: Group };
 
 /** A person or a camera that is dragged, and the groups that accept it. */

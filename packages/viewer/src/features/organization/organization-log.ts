@@ -11,6 +11,7 @@ export const logActions = [
   "groupDeleted",
   "memberMoved",
   "memberRemoved",
+  "memberLeft",
   "cameraAdded",
   "invited",
   "invitationAccepted",
