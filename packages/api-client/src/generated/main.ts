@@ -1011,7 +1011,7 @@ export interface paths {
         head?: never;
         /**
          * Change a group or its members
-         * @description `users` is the whole new list of members: a member who is missing leaves the organization, and a new one moves here from a group that the caller controls too. `move` and `to` move one member of this group, and `remove` removes one, whoever else joined meanwhile; each is sent without other fields. Users cannot move or remove themselves (`cannotChangeYourself`). What a removed member brought into a group stays with the organization.
+         * @description `users` is the whole new list of members: a member who is missing leaves the organization, and a new one moves here from a group that the caller controls too. `move` and `to` move one member of this group, and `remove` removes one, regardless of who else joined meanwhile; each is sent without other fields. Users cannot move or remove themselves (`cannotChangeYourself`). What a removed member brought into a group stays with the organization.
          */
         patch: operations["changeGroup"];
         trace?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         put?: never;
         /**
          * Leave the organization
-         * @description What the caller brought into a group stays with the organization, as for a removed member. Refused with `lastGroupManager` while nobody else is in the caller's group or in one above it: move or invite somebody into it first. The body names the organization, so that a page that is outdated leaves no other one.
+         * @description What the caller brought into a group stays with the organization, as for a removed member. Refused with `lastGroupManager` while no one else is in the caller's group or in one above it: move or invite a person into it first. The body names the organization, so that a page that is outdated leaves no other one.
          */
         post: operations["leaveOrganization"];
         delete?: never;
@@ -6903,7 +6903,7 @@ export interface components {
             leftOut: number;
             mails: number;
             /**
-             * @description `nothingFound`: the filter found nothing and mails about that are not wanted; `noRecipients`: nobody who is left may see all of its snapshots; `failed` with `errorCode`.
+             * @description `nothingFound`: the filter found nothing and mails about that are not wanted; `noRecipients`: no one who remains may see all of its snapshots; `failed` with `errorCode`.
              * @enum {string}
              */
             result: "sent" | "nothingFound" | "noRecipients" | "failed";

@@ -15,7 +15,7 @@ const whileRunningMs = 2_000;
 
 export const reportScheduleQueries = {
   key: ["report schedules"] as const,
-  /** Oldest first; asked for again while a report is being made. */
+  /** Oldest first; requested again while a report is being made. */
   list: (api: ApiClient) =>
     queryOptions({
       queryKey: reportScheduleQueries.key,

@@ -182,7 +182,7 @@ export const CannotTell: Story = {
 export const SlowImpacts: Story = {
   render: () => shown({ ...damaged, impacts: null, otherImpacts: impacts, findings: ["slowImpacts"] }),
 };
-/** The fault is sure, its rate is not: nobody should look for a part by it. */
+/** The fault is sure, its rate is not, so that it names no part. */
 export const UnsureRate: Story = {
   render: () => shown({ ...damaged, findings: ["periodicImpacts", "sustainedImpulses", "ambiguousRate"] }),
   play: async ({ canvas }) => {

@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 /** A day that was a Monday. */
 const mondayMs = Date.UTC(2024, 0, 1);
 
-/** How a schedule is told in the language of the user. */
+/** A schedule in words of the user's language. */
 export function useScheduleWords() {
   const { t, locale, timeZone } = useWords();
   return useMemo(() => {

@@ -40,7 +40,7 @@ export interface PaywallNoteProps {
   readonly buy: () => void;
 }
 
-/** What own templates cost, how far their payment is, and whom to ask for it. */
+/** What own templates cost, how far their payment is, and who can buy them. */
 export function PaywallNote({ model, buy }: PaywallNoteProps) {
   const { t, locale } = useWords();
   const { priceEur, state, asked } = model;
