@@ -18,6 +18,7 @@ const modules = import.meta.glob<FeatureModule>("../features/*/feature.ts", { ea
 const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/],
   card: [/^lib\/format\/pd-kind-key/],
+  costSummary: [/^lib\/format\/found-key/],
   direction: [/^lib\/format\/direction-notes/],
   details: [/^data\/snapshots\/use-(?:set-repair|undo-last)/],
   gallery: [/^data\/snapshots\/use-(?:set-repair|undo-last)/, /^app\/notify-live-message/],

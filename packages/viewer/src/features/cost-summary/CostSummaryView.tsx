@@ -113,7 +113,7 @@ function useFigure({ currency, unit }: CostSummaryModel, { measure }: CostSummar
   };
 }
 
-/** In the one line of a phone, where "Still open, at least" would be cut: the mark is the name, and the value says the rest. */
+/** In the one line of a phone, where "Still open, at least" would be cut: the mark is the name, and the value has the rest. */
 const oneLineOnly = {
   label: "max-sm:group-data-condensed/sums:sr-only",
   value: "max-sm:group-data-condensed/sums:sr-only",
