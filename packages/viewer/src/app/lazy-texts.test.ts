@@ -21,6 +21,7 @@ const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   costSummary: [/^lib\/format\/filter-words/],
   filters: [/^lib\/format\/filter-words/],
   card: [/^lib\/format\/pd-kind-key/],
+  costSummary: [/^lib\/format\/found-key/],
   direction: [/^lib\/format\/direction-notes/],
   details: [/^data\/snapshots\/use-(?:set-repair|undo-last)/, /^lib\/format\/filter-words/],
   gallery: [/^data\/snapshots\/use-(?:set-repair|undo-last)/, /^app\/notify-live-message/],

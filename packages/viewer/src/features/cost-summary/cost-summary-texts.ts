@@ -19,7 +19,7 @@ export function figureOf(text: string): Figure {
 export interface SumTexts {
   /** The flow of what is open, before its cost; undefined without a cost. */
   readonly flow: string | undefined;
-  /** What is still open; marked so if repairs have saved a part. Undefined if nothing with a size is open. */
+  /** What is still open; named as open if repairs have saved a part. Undefined if nothing with a size is open. */
   readonly open: string | undefined;
   /** What repairs have saved, which is no part of what is open. */
   readonly saved: string | undefined;

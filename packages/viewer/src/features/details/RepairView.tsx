@@ -165,7 +165,7 @@ export function RepairView({ model, actions }: RepairViewProps) {
   );
 }
 
-/** Follows the repair, as its words do: it is the largest button, but not what the advice asks for. */
+/** Follows the repair, and states that: it is the largest button, but not what the advice recommends. */
 function Solve({ model, solve }: { readonly model: RepairModel; readonly solve: () => void }) {
   const { t } = useWords();
   const whenId = useId();

@@ -1,5 +1,5 @@
 import type { StatusSums } from "@sonolens/gallery";
 
-/** The name of the sum of all findings, which shows if solved ones are in it. */
+/** The name of the sum of all findings, which states if solved ones are in it. */
 export const foundKey = (sums: StatusSums, tooLarge: StatusSums) =>
   sums.solved + tooLarge.solved > 0 ? "costSummary:foundWithSolved" : "costSummary:found";

@@ -4,7 +4,7 @@ import type { MessageKey } from "@sonolens/i18n";
 /** How far a repair is, as far as advice depends on it; checked: solved, and a later snapshot confirms that. */
 export type RepairStep = "unsolved" | "solved" | "checked";
 
-/** What a finding leaves to repair; unclear: the analysis was undecided, or has no result. */
+/** What a finding leaves to repair; unclear: the analysis is inconclusive, or has no result. */
 export type RepairNeed = "repair" | "unclear" | "nothing";
 
 export function repairStepOf(finding: RepairableWork): RepairStep {
