@@ -102,6 +102,10 @@ test("[RPT-21] a template that someone else changed meanwhile is not overwritten
   await editor.getByRole("button", { name: "Save mine as a copy" }).click();
   await expect(page.getByText("Template saved")).toBeVisible();
   await expect
-    .poll(async () => (await api.get<{ content: { name: string } }[]>("api/report-templates/")).map((each) => each.content.name))
+    .poll(async () =>
+      (await api.get<{ content: { name: string } }[]>("api/report-templates/")).map(
+        (each) => each.content.name,
+      ),
+    )
     .toEqual(["Theirs", expect.stringMatching(/Mine/)]);
 });

@@ -19,7 +19,11 @@ export interface ReportTemplateService {
   list(caller: Caller): Promise<Template[]>;
   create(caller: Caller, request: Request): Outcome<Template>;
   /** Refused with `staleText` if it was changed since the version that the change was made of. */
-  change(caller: Caller, id: string, patch: Patch): Promise<Result<Template, FieldProblem | "notFound" | "staleText">>;
+  change(
+    caller: Caller,
+    id: string,
+    patch: Patch,
+  ): Promise<Result<Template, FieldProblem | "notFound" | "staleText">>;
   remove(caller: Caller, id: string): Outcome<undefined>;
 }
 
