@@ -33,8 +33,7 @@ interface UploadTarget {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }
-interface LeakResult
-  extends Pick<LeakMeasurement, "assumptions" | "method" | "version"> {
+interface LeakResult extends Pick<LeakMeasurement, "assumptions" | "method" | "version"> {
   readonly leakSizeLowLpmin: number | null;
   readonly leakSizeHighLpmin: number | null;
   readonly smallestDetectableLpmin: number | null;
