@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { ApiSchema } from "@sonolens/api-client";
 import { demoFiles, demoFollowUpFiles } from "@sonolens/camera-simulator";
 import {
   defaultLeakThresholds,
@@ -11,6 +10,7 @@ import {
 } from "@sonolens/domain";
 import { createI18n, translator } from "@sonolens/i18n";
 import {
+  type LeakMeasurement,
   type MadeReport,
   makeReport,
   type ReportData,
@@ -23,6 +23,21 @@ import { demoSettings } from "./demo-accounts.ts";
 
 /** Makes a call of the demo's full account. */
 export type DemoCall = <Answer>(path: string, json?: object) => Promise<Answer>;
+
+interface ReservedReport {
+  readonly id: string;
+  readonly number: string;
+  readonly revision: string;
+}
+interface UploadTarget {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+interface LeakResult extends Pick<LeakMeasurement, "assumptions" | "method" | "version"> {
+  readonly leakSizeLowLpmin: number | null;
+  readonly leakSizeHighLpmin: number | null;
+  readonly smallestDetectableLpmin: number | null;
+}
 
 interface DemoReport {
   readonly title: string;
@@ -49,7 +64,7 @@ export async function issueDemoReport(
   const type = "LEAK";
   const { short } = reportTemplates;
   const compared = [{ kind: "sinceLast" }, { kind: "beforeAfter" }] as const;
-  const { id, number, revision } = await call<ApiSchema<"ReservedReport">>("/api/issued-reports/", {
+  const { id, number, revision } = await call<ReservedReport>("/api/issued-reports/", {
     ...{ title, type, template: short.name, timeZone: "UTC", snapshotIds: ids },
   });
   const options = reportOptionsSchema.parse({
@@ -97,7 +112,7 @@ async function uploadReport(
   call: DemoCall,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  const target = await call<ApiSchema<"UploadTarget">>("/api/report-endpoint/?userIotId=demo");
+  const target = await call<UploadTarget>("/api/report-endpoint/?userIotId=demo");
   const form = new FormData();
   for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
   form.append("file", new File([bytes], reportFileName, { type: "application/pdf" }));
@@ -115,7 +130,7 @@ async function seenIn(createdDate: string): Promise<Omit<ReportSnapshot, "record
 }
 
 /** Has the server analyze a leak, if it has not yet. */
-export const analyzeDemoLeak = (call: DemoCall, id: string): Promise<ApiSchema<"LeakResult">> =>
+export const analyzeDemoLeak = (call: DemoCall, id: string): Promise<LeakResult> =>
   call(`/api/snapshots/${id}/analytics/leak/?version=${defaults.analysisVersion}`);
 
 /** The snapshot as the server knows it, with the picture of its file. */

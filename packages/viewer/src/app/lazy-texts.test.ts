@@ -18,10 +18,9 @@ const modules = import.meta.glob<FeatureModule>("../features/*/feature.ts", { ea
 const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/],
   // Each place that uses it loads them.
-  costSummary: [/^lib\/format\/filter-words/],
+  costSummary: [/^lib\/format\/(?:filter-words|found-key)/],
   filters: [/^lib\/format\/filter-words/],
   card: [/^lib\/format\/pd-kind-key/],
-  costSummary: [/^lib\/format\/found-key/],
   direction: [/^lib\/format\/direction-notes/],
   details: [/^data\/snapshots\/use-(?:set-repair|undo-last)/, /^lib\/format\/filter-words/],
   gallery: [/^data\/snapshots\/use-(?:set-repair|undo-last)/, /^app\/notify-live-message/],

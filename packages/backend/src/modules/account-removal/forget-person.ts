@@ -116,7 +116,7 @@ const imagesOfNobodyElse = (database: Database, accountId: string) =>
         .current()
         .selectFrom("report_template_logos")
         .innerJoin("report_templates", "report_templates.id", "template_id")
-        .where("group_id", "is not", null)
+        .where("report_templates.account_id", "is", null)
         .select("image_id"),
     );
 

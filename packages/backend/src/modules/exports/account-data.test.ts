@@ -14,6 +14,7 @@ const leftOut: Readonly<Record<string, string>> = {
   "mails.recipient": "the person received them",
   "outbox.account_id": "messages about what is packed",
   "reanalyses.account_id": "their results are in the snapshots",
+  "report_schedule_recipients.account_id": "a schedule of another, who packs it with its recipients",
   "reseller_members.account_id": "the reseller's",
   "resumable_uploads.account_id": "files that the person is sending",
   "snapshots.repair_assignee":

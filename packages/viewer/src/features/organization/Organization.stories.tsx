@@ -88,7 +88,8 @@ const meta: Meta = {
     layout: "fullscreen",
     docs: {
       description: {
-        component: "The organization of the user: its groups as a tree, and the chosen one with what it has.",
+        component:
+          "Use it to show the organization of the user: its groups as a tree, and the chosen one with what it has. Do not use it to choose a group for a filter, which is a list.",
       },
     },
   },

@@ -6,6 +6,7 @@ import {
   withReportType,
 } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
+import type { ReportResults } from "@sonolens/reports";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
@@ -27,6 +28,7 @@ import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { bytesOfDataUrl, readLogo } from "./form/logo-file.ts";
 import { type ReportProblem, reportFacts, usualType } from "./form/report-facts.ts";
 import { type ReportForm, readReportForm, writeReportForm } from "./form/report-form.ts";
+import { useEarlierReport } from "./form/use-earlier-report.ts";
 import { usePreview } from "./form/use-preview.ts";
 import { ReportDialogView } from "./ReportDialogView.tsx";
 import { isReport, useShowIssued } from "./ReportTask.tsx";
@@ -125,9 +127,15 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
     (id: string) => new URL(router.history.createHref(`/snapshot/${id}`), window.location.href).href,
     [router],
   );
+  const earlier = useEarlierReport(
+    draft ? withDraft(options, draft) : options,
+    facts.usable,
+    request.revised?.number,
+  );
   const order = useMemo(
     () =>
       orderOf({
+        earlier,
         form: draft ? { ...form, options: withDraft(form.options, draft) } : form,
         logos,
         madeAt,
@@ -138,7 +146,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
         usable: facts.usable,
         username: claims?.username,
       }),
-    [form, draft, logos, madeAt, settings, edition, locale, timeZone, facts, claims],
+    [form, draft, logos, earlier, madeAt, settings, edition, locale, timeZone, facts, claims],
   );
   const preview = usePreview({ order, usable: facts.usable, look, linkTo });
   const [taskId, setTaskId] = useState<string>();
@@ -234,6 +242,7 @@ interface OrderInput extends Pick<ReadyProps, "settings"> {
   readonly form: ReportForm;
   /** Of an own template; they replace that of the form. */
   readonly logos: readonly LoadedLogo[];
+  readonly earlier: ReportResults | undefined;
   readonly madeAt: string;
   readonly edition: ReturnType<typeof useServices>["edition"];
   readonly locale: string;
@@ -244,7 +253,7 @@ interface OrderInput extends Pick<ReadyProps, "settings"> {
 
 /** What the maker is asked for. */
 function orderOf(input: OrderInput): ReportOrder {
-  const { form, logos, madeAt, settings, edition, locale, timeZone, usable, username } = input;
+  const { form, logos, earlier, madeAt, settings, edition, locale, timeZone, usable, username } = input;
   const { title, client, site, logo } = form;
   const [startLogo, endLogo] = logos;
   const options = startLogo ? { ...form.options, logoSize: startLogo.size } : form.options;
@@ -271,6 +280,7 @@ function orderOf(input: OrderInput): ReportOrder {
       ...(client.trim() && { client: client.trim() }),
       ...(site.trim() && { site: site.trim() }),
       ...(inspector && { inspector }),
+      ...(earlier && { earlier }),
       ...(endLogo && { endLogo }),
       ...(startLogo && { logo: startLogo.picture }),
       ...(!startLogo &&
