@@ -308,7 +308,6 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                   if (!what) setDragged(undefined);
                   else if ("person" in what)
                     setDragged({
-                      name: what.person.username,
                       targets: memberMoveTargets(
                         me,
                         { memberId: what.person.customerId, groupId: from },
@@ -318,7 +317,6 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                     });
                   else
                     setDragged({
-                      name: cameraName(what.camera),
                       targets: cameraMoveTargets(me, from, groups),
                       drop: (to) => void moveCamera(what.camera, from, to).then(report),
                     });

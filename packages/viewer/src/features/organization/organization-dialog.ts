@@ -17,7 +17,6 @@ export type OrganizationDialog =
 
 /** A person or a camera that is dragged, and the groups that accept it. */
 export interface Dragged {
-  readonly name: string;
   readonly targets: ReadonlySet<string>;
   readonly drop: (groupId: string) => void;
 }

@@ -13,7 +13,6 @@ export function useSending(onDone: () => void) {
   return {
     busy,
     error,
-    clear: () => setError(undefined),
     async send(change: () => Promise<Outcome>) {
       if (busy) return;
       setBusy(true);
