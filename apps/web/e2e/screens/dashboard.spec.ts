@@ -96,7 +96,7 @@ test("[RPT-19] [RPT-20] the dashboard sums up what the gallery shows, leads to i
 
   await test.step("on a phone the first screen names the worst finding and what it costs", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const worst = page.getByRole("region", { name: "Worst open finding" });
+    const worst = page.getByRole("region", { name: "Worst open findings" });
     await expect(worst).toBeInViewport();
     await expect(worst).toContainText("/ year");
   });

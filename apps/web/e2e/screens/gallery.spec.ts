@@ -166,10 +166,10 @@ test.describe("the gallery", () => {
     // Beside it: the order within a level, in short on a phone.
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(
-      page.getByText("too large first, then leaks by size, discharges by percent").first(),
+      page.getByText("too large first, then leaks by size, then discharges by percent").first(),
     ).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByText("by size", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("leaks first, by size", { exact: true }).first()).toBeVisible();
   });
 
   test("[GAL-07] [GAL-08] groups cards under a header that depends on the sort, and shows only the day or the place whose header is pressed", async ({

@@ -67,7 +67,7 @@ describe("one scale of severity for all kinds", () => {
     expect(severityOf(machine("a", null, true), leakThresholds)).toBe("high");
   });
 
-  it("orders kinds among each other: too large first, then by level, what is not rated last", () => {
+  it("orders kinds among each other: too large first, then by level, in a level leaks by size, discharges by percent and machines, what is not rated last", () => {
     const list = [
       machine("fault", "possibleFault"),
       leak("200 l/min", { leak: 200 }),
@@ -75,13 +75,15 @@ describe("one scale of severity for all kinds", () => {
       leak("too large", { leak: null, leak_infinite: true, level_db: 70 }),
       machine("cannot tell", "cannotTell"),
       discharge("100 %", 100),
+      discharge("80 %", 80),
+      leak("61 l/min", { leak: 61 }),
       leak("too large and louder", { leak: null, leak_infinite: true, level_db: 90 }),
       leak("6 l/min", { leak: 6 }),
     ];
     const order = ids(sortSnapshots(list, "severityDesc", "en", context));
     expect(order.slice(0, 2)).toEqual(["too large and louder", "too large"]);
-    expect(order.slice(2, 4).toSorted()).toEqual(["100 %", "200 l/min"]);
-    expect(order.slice(4)).toEqual(["fault", "6 l/min", "10 %", "cannot tell"]);
+    expect(order.slice(2, 6)).toEqual(["200 l/min", "61 l/min", "100 %", "80 %"]);
+    expect(order.slice(6)).toEqual(["fault", "6 l/min", "10 %", "cannot tell"]);
   });
 });
 

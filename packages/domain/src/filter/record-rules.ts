@@ -141,8 +141,8 @@ const tooLargeSeverity = 6;
 
 /**
  * The number by which findings of all kinds are ordered by severity: from 1 on low, from 2 on medium, from 3 on high,
- * from 4 on very high, within a level by size or percent; leaks that are too large to measure above all, by their
- * level. NaN if there is nothing to rate.
+ * from 4 on very high; within a level leaks by size above discharges by percent, machines below them; leaks that are
+ * too large to measure above all, by their level. NaN if there is nothing to rate.
  */
 export function severityRank(finding: RatedFinding, thresholds: LeakThresholds): number {
   switch (finding.type) {
@@ -156,7 +156,7 @@ export function severityRank(finding: RatedFinding, thresholds: LeakThresholds):
       if (level === "notApplicable") return Number.NaN;
       const above = rank - start[level];
       // A part that grows towards 1, because the highest level has no end.
-      return startOfLevel(level) + partOfLevel(above / (above + Math.max(highLpm, 1)));
+      return startOfLevel(level) + 0.5 + partOfLevel(above / (above + Math.max(highLpm, 1))) / 2;
     }
     case "MECHANICAL":
       return startOfLevel(machineSeverity(finding.machine));
@@ -165,7 +165,7 @@ export function severityRank(finding: RatedFinding, thresholds: LeakThresholds):
       const level = severityBucket(min, max);
       if (level === "notApplicable") return Number.NaN;
       const start = startOfLevel(level);
-      return start + partOfLevel((min / 2 + max / 2) / 25 - (start - 1));
+      return start + partOfLevel((min / 2 + max / 2) / 25 - (start - 1)) / 2;
     }
   }
 }

@@ -94,6 +94,7 @@ export const NothingToRepair: Story = {
     await expect(canvas.getByText("Nothing found to repair")).toBeVisible();
     await expect(canvas.queryByText(/^Open since/)).toBeNull();
     await expect(canvas.queryByRole("button", { name: /^Mark as solved/ })).toBeNull();
+    await expect(canvas.getByRole("radio", { name: "Not needed" })).toBeChecked();
     await expect(canvas.getByRole("radio", { name: "Solved" })).toBeEnabled();
   },
 };

@@ -99,7 +99,13 @@ export function RepairView({ model, actions }: RepairViewProps) {
         options={repairStatuses.map((value) =>
           value === "solved" && isChecked
             ? { value, label: t("details:work.checked"), glyph: <CheckedGlyph /> }
-            : { value, label: t(`details:${value}`), glyph: <StatusGlyph status={value} /> },
+            : {
+                value,
+                label: t(
+                  value === "open" && model.need === "nothing" ? "details:notNeeded" : `details:${value}`,
+                ),
+                glyph: <StatusGlyph status={value} />,
+              },
         )}
         onValueChange={actions.setStatus}
       />

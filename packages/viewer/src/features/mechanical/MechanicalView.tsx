@@ -98,12 +98,11 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
         >
           {t(fault === null ? "mechanical:cannotTell" : fault ? "mechanical:fault" : "mechanical:noFault")}
         </p>
-        {severity !== "notApplicable" && (
+        {/* "Low" beside "No fault found" would be read as a small fault. */}
+        {fault && severity !== "notApplicable" && (
           <SeverityMark
             level={severityNumber[severity]}
             label={t(`common:severity.${severity}`)}
-            // "Low" beside "No fault found" would be read as a small fault.
-            hideLabel={!fault}
             className="shrink-0 text-13"
           />
         )}

@@ -1,5 +1,6 @@
 import type { AdvisedDay } from "@sonolens/domain";
 import { formatDate } from "@sonolens/i18n";
+import { cx } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { noonUtc } from "../format/noon-utc.ts";
 import { solvedAdvice } from "../format/repair-step.ts";
@@ -26,7 +27,7 @@ export function AdviceSection({ lead, until, text, children }: AdviceSectionProp
         <b className="block text-16 font-semibold text-ink">{lead}</b>{" "}
         {until && (
           <>
-            <span className="mb-1 block font-medium text-ink">
+            <span className={cx("mb-1 block font-medium", until.hasPassed ? "text-warn" : "text-ink")}>
               {t(until.hasPassed ? "snapshot:adviceUntilPassed" : "snapshot:adviceUntil", {
                 date: formatDate(noonUtc(until.day), locale, "UTC"),
               })}
