@@ -74,7 +74,7 @@ for (const [name, size] of [
       await page.route("**/starred/", (route) =>
         route.fulfill({ status: 500, json: { detail: "on purpose" } }),
       );
-      // Below the middle of the strip that the message will have.
+      // Where the message will be.
       const star = await lowestStar(page);
       await star.evaluate((element) => {
         const tabs = document.querySelector("[data-bottom-tabs]");

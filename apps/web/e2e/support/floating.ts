@@ -12,7 +12,7 @@ const boxes = {
 const results = "[data-testid=card], [data-testid=result]";
 
 /**
- * Which boxes cover a card, a result or the pressed control, in the part of the page between its bars. A bar at the
+ * A message goes after seconds, so it may cover a card, but not the pressed control. Which boxes cover a card, a result or the pressed control, in the part of the page between its bars. A bar at the
  * bottom is the end of that part: it has the width of the page and an opaque background, or it counts as a box.
  */
 export async function coverings(page: Page, pressed?: Locator): Promise<readonly string[]> {
@@ -21,7 +21,7 @@ export async function coverings(page: Page, pressed?: Locator): Promise<readonly
     ([boxesBy, targets, pressedControl]) => {
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
       const main = document.querySelector("main")?.getBoundingClientRect();
-      const bars = [...document.querySelectorAll("[data-snack-strip], [data-dock-line], [data-bottom-tabs]")]
+      const bars = [...document.querySelectorAll("[data-dock-line], [data-bottom-tabs]")]
         .filter(isShown)
         .filter((bar) => {
           const { left, right } = bar.getBoundingClientRect();
@@ -45,7 +45,7 @@ export async function coverings(page: Page, pressed?: Locator): Promise<readonly
       for (const [name, selector] of Object.entries(boxesBy))
         for (const box of [...document.querySelectorAll(selector)].filter(isShown)) {
           const place = box.getBoundingClientRect();
-          for (const target of document.querySelectorAll(targets))
+          for (const target of name === "message" ? [] : document.querySelectorAll(targets))
             if (isShown(target) && meet(place, clipped(target)))
               found.push(`${name} over ${target.getAttribute("data-testid")}`);
           if (pressedControl && meet(place, pressedControl.getBoundingClientRect()))

@@ -32,6 +32,7 @@ const meta = {
     label: "Tags",
     tags: ["hall-B", "header"],
     addLabel: "Tag",
+    createLabel: (tag: string) => `Create tag “${tag}”`,
     removeLabel: (tag: string) => `Remove tag ${tag}`,
     suggestions: ["shutdown-48", "header"],
     onTagsChange: fn(),
@@ -108,19 +109,54 @@ export const Suggested: Story = {
       ]),
     );
     await userEvent.keyboard("HALL");
-    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
-    // Typed text is added as it is, unless an arrow key selected a suggestion.
-    await expect(box).not.toHaveAttribute("aria-activedescendant");
-    await userEvent.keyboard("{ArrowDown}{Enter}");
+    // The suggestion that begins with it is taken; the text itself is a new tag in a row of its own.
+    await waitFor(() =>
+      expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+        "hall-A",
+        "Create tag “HALL”",
+      ]),
+    );
+    await expect(box).toHaveAttribute("aria-activedescendant", screen.getAllByRole("option")[0]?.id);
+    await userEvent.keyboard("{Enter}");
     await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "hall-A"]);
     await expect(box).toHaveFocus();
-    await userEvent.keyboard("zzz");
-    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
-    await expect(box).toHaveAttribute("aria-expanded", "false");
+    // A suggestion that only contains it is not what was meant.
+    await userEvent.keyboard("48");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    await expect(box).toHaveAttribute("aria-activedescendant", screen.getAllByRole("option")[1]?.id);
     await userEvent.keyboard("{Control>}a{/Control}shut{ArrowDown}");
     await userEvent.click(screen.getByRole("option", { name: "shutdown-48" }));
     await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "hall-A", "shutdown-48"]);
     await expect(box).toHaveFocus();
+  },
+};
+export const NewByArrow: Story = {
+  name: "Creates a tag that begins another one from its own row",
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Tag" }));
+    await userEvent.keyboard("shut");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "shut"]);
+  },
+};
+export const LeavesByEnter: Story = {
+  name: "Leaves by Enter in the empty input, first with the tag that was used last",
+  args: { suggestions: ["gasket", "shutdown-48"], repeated: "gasket" },
+  play: async ({ canvas, args }) => {
+    const open = () => userEvent.click(canvas.getByRole("button", { name: "Tag" }));
+    await open();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "gasket"]);
+    const opener = await canvas.findByRole("button", { name: "Tag" });
+    await waitFor(() => expect(opener).toHaveFocus());
+    await open();
+    await userEvent.keyboard("shut{Enter}");
+    await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "gasket", "shutdown-48"]);
+    await expect(canvas.getByRole("combobox", { name: "Tag" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Tag" })).toHaveFocus());
+    await expect(args.onTagsChange).toHaveBeenCalledTimes(2);
   },
 };
 export const SuggestionsOpen: Story = {

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { OptionPopup } from "../combobox/OptionPopup.tsx";
+import type { ComboboxOption } from "../combobox/option-search.ts";
 import { useListbox } from "../combobox/use-listbox.ts";
 import { plusIcon } from "../generated/icons/plus.ts";
 import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
+import { foldText } from "../lib/fold-text.ts";
 import { isSaveKey } from "../lib/save-key.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
@@ -24,6 +26,12 @@ export interface TagInputProps {
   removeLabel?: (tag: string) => string;
   /** Tags used elsewhere, suggested while typing. */
   suggestions?: readonly string[];
+  /** The tag that was used last: Enter in the empty input takes it, unless the tags have it. */
+  repeated?: string | undefined;
+  /** Label of the row that creates a tag: "Create tag “hall-B”". Default: the label of the button, and the tag. */
+  createLabel?: (tag: string) => string;
+  /** Called with the final tags when Enter is pressed in the empty input. Default: the input closes. */
+  onDone?: (tags: readonly string[]) => void;
   /** Whether the input is open and focused at first, where it is what a dialog is for. */
   isOpen?: boolean;
   /** A shortcut key that opens the input, shown in a tooltip. */
@@ -48,9 +56,32 @@ function OpenerHint(props: { text: string; shortcut: string | undefined; childre
   );
 }
 
+const createValue = "\u0000create";
+
+const partsOf = (text: string) => text.split(",").map((part) => part.trim().normalize("NFC"));
+
 /**
- * Tags of a snapshot. Enter or comma adds, Enter with Ctrl or Cmd adds and leaves the rest to the dialog, Backspace in the empty input removes the last tag, Escape closes.
- * Suggestions work as in a Combobox. The remove buttons are one tab stop: arrow keys, Home and End move between them,
+ * The suggestion that a typed text stands for: the same tag, or the first one that begins with it. Otherwise the text
+ * itself is a new tag.
+ */
+function meant(text: string, rows: readonly ComboboxOption[]): string {
+  const [exact = "", ...others] = partsOf(text);
+  if (others.length > 0) return createValue;
+  const folded = foldText(exact).trim();
+  const begins = rows.filter(
+    ({ value, label }) => value !== createValue && foldText(label).trim().startsWith(folded),
+  );
+  const same =
+    begins.find(({ value }) => value === exact) ??
+    begins.find(({ label }) => foldText(label).trim() === folded);
+  return (same ?? begins[0])?.value ?? createValue;
+}
+
+/**
+ * Tags of a snapshot. Enter takes the highlighted suggestion, a new tag has a row of its own below them. A comma adds
+ * the text as it is. Enter in the empty input leaves it, and before anything is changed takes the tag that was used
+ * last. Enter with Ctrl or Cmd takes and leaves. Backspace in the empty input removes the last tag, Escape closes.
+ * Otherwise suggestions work as in a Combobox. The remove buttons are one tab stop: arrow keys, Home and End move between them,
  * Delete removes a tag, and the focus stays among them.
  */
 export function TagInput({
@@ -61,6 +92,9 @@ export function TagInput({
   addLabel: ownAddLabel,
   removeLabel: ownRemoveLabel,
   suggestions = [],
+  repeated,
+  createLabel: ownCreateLabel,
+  onDone,
   isOpen = false,
   shortcut,
   maxLength = 64,
@@ -70,11 +104,14 @@ export function TagInput({
   const words = useUiWords();
   const addLabel = ownAddLabel ?? words.tagInput.add;
   const removeLabel = ownRemoveLabel ?? words.remove;
+  const createLabel = ownCreateLabel ?? ((tag: string) => `${addLabel} “${tag}”`);
   const [draft, setDraft] = useState<string | null>(isOpen ? "" : null);
   const [open, setOpen] = useState(isOpen);
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [activeTag, setActiveTag] = useState(0);
+  /** Nothing was changed since the input was opened. */
+  const [isUnchanged, setUnchanged] = useState(true);
   /** Whether to move the focus after the tag that had it is removed. */
   const refocus = useRef(false);
   const known = useMemo(
@@ -82,24 +119,39 @@ export function TagInput({
     [suggestions, tags],
   );
 
-  const add = (text: string) => {
-    const fresh = text
-      .split(",")
-      .map((part) => part.trim().normalize("NFC"))
-      .filter((part, index, all) => part !== "" && all.indexOf(part) === index && !tags.includes(part));
-    if (fresh.length > 0) onTagsChange([...tags, ...fresh]);
+  const change = (next: string[]) => {
+    setUnchanged(false);
+    onTagsChange(next);
+  };
+  const freshOf = (text: string) =>
+    partsOf(text).filter(
+      (part, index, all) => part !== "" && all.indexOf(part) === index && !tags.includes(part),
+    );
+  const add = (text: string): readonly string[] => {
+    const fresh = freshOf(text);
+    const next = [...tags, ...fresh];
+    if (fresh.length > 0) change(next);
     setDraft("");
     setOpen(false);
+    return next;
   };
+  const query = draft ?? "";
+  const isNew = freshOf(query).some((part) => !suggestions.includes(part));
   const listbox = useListbox({
     source: known,
-    query: draft ?? "",
+    query,
     open,
     setOpen,
     chosen: null,
     autoFirst: false,
-    onChoose: (option) => add(option.value),
+    lastRow: isNew ? { value: createValue, label: createLabel(query.trim()), icon: plusIcon } : undefined,
+    offered: (rows) => (query.trim() ? meant(query, rows) : isUnchanged ? repeated : undefined),
+    onChoose: ({ value }) => add(textOf(value)),
   });
+  const textOf = (value: string | undefined) =>
+    value === undefined || value === createValue ? query : value;
+  /** What Enter would take. */
+  const taken = () => textOf(listbox.rows[listbox.activeIndex]?.value);
   const close = () => {
     setDraft(null);
     setOpen(false);
@@ -115,7 +167,7 @@ export function TagInput({
   const remove = (index: number) => {
     setActiveTag(index);
     refocus.current = true;
-    onTagsChange(tags.filter((_, at) => at !== index));
+    change(tags.filter((_, at) => at !== index));
   };
   const onCrossKey = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
     const towardsEnd = event.currentTarget.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight";
@@ -131,17 +183,25 @@ export function TagInput({
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // While an input method composes a word, Enter belongs to it.
     if (event.nativeEvent.isComposing) return;
-    if (isSaveKey(event)) return add(listbox.activeRow?.value ?? draft ?? "");
-    if (listbox.onKey(event)) return;
-    if (event.key === "Enter" || event.key === ",") {
+    if (isSaveKey(event)) {
+      add(taken());
+      // A dialog handles the key too.
+      if (!onDone) close();
+    } else if (event.key === "Enter" && query.trim() === "" && !listbox.hasMoved) {
       event.preventDefault();
-      add(draft ?? "");
+      const next = add(taken());
+      if (onDone) onDone(next);
+      else close();
+    } else if (listbox.onKey(event)) return;
+    else if (event.key === "Enter" || event.key === ",") {
+      event.preventDefault();
+      add(query);
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
       close();
     } else if (event.key === "Backspace" && draft === "" && tags.length > 0) {
-      onTagsChange(tags.slice(0, -1));
+      change(tags.slice(0, -1));
     }
   };
 
@@ -181,6 +241,7 @@ export function TagInput({
                   data-add-tag=""
                   aria-keyshortcuts={shortcut}
                   onClick={() => {
+                    setUnchanged(true);
                     setDraft("");
                     setOpen(true);
                   }}
@@ -216,7 +277,7 @@ export function TagInput({
                     onClick={() => setOpen(true)}
                     onKeyDown={onKey}
                     onBlur={() => {
-                      if (draft) add(draft);
+                      if (query.trim()) add(taken());
                       setDraft(null);
                       setOpen(false);
                     }}

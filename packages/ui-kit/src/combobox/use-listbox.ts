@@ -12,6 +12,10 @@ export interface ListboxOptions {
   readonly chosen: string | null;
   /** The first match is active at once, so that Enter selects it; not if any text is accepted. */
   readonly autoFirst: boolean;
+  /** Below the matches: what the text itself would add. */
+  readonly lastRow?: ComboboxOption | undefined;
+  /** The row that is active until another one is reached, instead of the selected one or the first. */
+  readonly offered?: (rows: readonly ComboboxOption[]) => string | undefined;
   /** Opens without options, to show a note with the reason. */
   readonly showsEmpty?: boolean;
   /** Required if the options come from a remote search. */
@@ -47,6 +51,8 @@ export function useListbox(options: ListboxOptions) {
     chosen,
     autoFirst,
     onChoose,
+    lastRow,
+    offered,
     showsEmpty = false,
     retryLabel = "",
   } = options;
@@ -63,11 +69,14 @@ export function useListbox(options: ListboxOptions) {
   const failed = suggestions.status === "failed";
   const rows: readonly ComboboxOption[] = failed
     ? [{ value: retryValue, label: retryLabel, icon: arrowClockwiseIcon }]
-    : suggestions.options;
+    : lastRow
+      ? [...suggestions.options, lastRow]
+      : suggestions.options;
   const shown = open && (showsEmpty || rows.length > 0);
   const indexOf = (value: string | null) => rows.findIndex((row) => row.value === value);
   const unmoved = () => {
     if (failed) return 0;
+    if (offered) return indexOf(offered(rows) ?? null);
     if (query === "") return indexOf(chosen);
     return autoFirst && suggestions.status === "ready" ? nextEnabled(rows, -1, 1) : -1;
   };
@@ -106,6 +115,8 @@ export function useListbox(options: ListboxOptions) {
     activeIndex,
     /** Set if the active row was reached by keys, so that leaving the input selects it. */
     activeRow: active?.by === "keys" && !failed ? rows[activeIndex] : undefined,
+    /** Whether the user has moved to the active row. */
+    hasMoved: active !== null,
     onKey,
     /** Props for the text input. */
     box: {

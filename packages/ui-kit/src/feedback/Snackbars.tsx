@@ -87,8 +87,8 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
 }
 
 /**
- * Render once in the shell: bottom center, above bars, on a strip of its own, so that it floats over nothing. Announces
- * each message politely to assistive technology.
+ * Render once in the shell: bottom center, above bars. Announces each message politely to assistive technology. What it
+ * covers for some seconds can be scrolled clear of it, and the pressed control is clear of it at once.
  */
 export function Snackbars({ toaster, closeLabel }: SnackbarsProps) {
   const words = useUiWords();
@@ -96,25 +96,15 @@ export function Snackbars({ toaster, closeLabel }: SnackbarsProps) {
   const region = useRef<HTMLDivElement>(null);
   useRoomForSnack(region, snack?.id);
   return (
-    <>
-      <div
-        role="status"
-        aria-live="polite"
-        ref={region}
-        className="pointer-events-none fixed right-[max(16px,env(safe-area-inset-right))] bottom-[calc(8px+env(safe-area-inset-bottom)+var(--bottom-bar,0px)+var(--selection-bar,0px)+var(--snack-lift,0px))] left-[calc(var(--side-bar,0px)+max(16px,env(safe-area-inset-left)))] z-50 flex justify-center"
-      >
-        {snack ? (
-          <SnackView key={snack.id} snack={snack} toaster={toaster} closeLabel={closeLabel ?? words.close} />
-        ) : null}
-      </div>
-      {/* Below dialogs, whose page is covered anyway. */}
+    <div
+      role="status"
+      aria-live="polite"
+      ref={region}
+      className="pointer-events-none fixed right-[max(16px,env(safe-area-inset-right))] bottom-[calc(8px+env(safe-area-inset-bottom)+var(--bottom-bar,0px)+var(--selection-bar,0px)+var(--snack-lift,0px))] left-[calc(var(--side-bar,0px)+max(16px,env(safe-area-inset-left)))] z-50 flex justify-center"
+    >
       {snack ? (
-        <div
-          aria-hidden="true"
-          data-snack-strip=""
-          className="pointer-events-none fixed right-0 bottom-[calc(env(safe-area-inset-bottom)+var(--bottom-bar,0px)+var(--selection-bar,0px))] left-(--side-bar,0px) z-20 h-(--snack-room,0px) border-t border-line bg-ground md:[:root:has([data-full-height])_&]:hidden"
-        />
+        <SnackView key={snack.id} snack={snack} toaster={toaster} closeLabel={closeLabel ?? words.close} />
       ) : null}
-    </>
+    </div>
   );
 }

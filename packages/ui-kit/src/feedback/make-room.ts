@@ -1,6 +1,6 @@
 import { scrollerOf } from "../lib/scroller.ts";
 
-/** Between the message and the edges of its strip, and the pressed control. */
+/** Between the message and the edge of the page, and the pressed control. */
 const gapPx = 8;
 
 const controls =
@@ -11,8 +11,8 @@ const controlOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(controls) : null;
 
 /**
- * Makes room for a message at the bottom of the page until the signal: `--snack-room` is the height of the strip below
- * it, and of the room at the end of the page. The control that was pressed stays clear of it: its page scrolls, or else
+ * Makes room for a message at the bottom of the page until the signal: `--snack-room` is the height of the
+ * room at the end of the page. The control that was pressed stays clear of it: its page scrolls, or else
  * the message is above it.
  */
 export function makeRoom(box: HTMLElement, pressed: EventTarget | null, until: AbortSignal): void {

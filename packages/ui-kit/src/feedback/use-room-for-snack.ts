@@ -13,7 +13,7 @@ export function useRoomForSnack(region: RefObject<HTMLElement | null>, snackId: 
   useLayoutEffect(() => {
     if (snackId === undefined) return;
     const going = new AbortController();
-    // Fetched with the first message: without it a message has no strip.
+    // Fetched with the first message: without it a message may cover the end of the page.
     import("./make-room.ts").then(
       ({ makeRoom }) => region.current && makeRoom(region.current, pressed.current, going.signal),
       () => undefined,

@@ -14,6 +14,8 @@ export interface DialogProps {
   onOpenChange?: (open: boolean) => void;
   /** The element that opens it and gets the focus back; default: the element focused before. */
   trigger?: ReactElement;
+  /** Called when it has closed: the element that gets the focus instead, such as the next row; null for none. */
+  goOnAt?: () => HTMLElement | null | undefined;
   /** A short title. */
   title: string;
   /** One sentence below the title. */
@@ -35,6 +37,7 @@ export function Dialog({
   open,
   onOpenChange,
   trigger,
+  goOnAt,
   title,
   description,
   children,
@@ -45,7 +48,7 @@ export function Dialog({
   const words = useUiWords();
   return (
     <Modal
-      {...{ open, onOpenChange, trigger }}
+      {...{ open, onOpenChange, trigger, goOnAt }}
       hasDescription={Boolean(description)}
       className={cx(
         "fixed inset-x-0 bottom-0 z-40 m-auto flex max-h-[92dvh] w-full animate-appear flex-col rounded-t-l bg-raised text-ink shadow-2 outline-none focus-visible:outline-none",

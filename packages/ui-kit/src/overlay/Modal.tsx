@@ -11,6 +11,7 @@ export interface ModalProps {
   open: boolean | undefined;
   onOpenChange: ((open: boolean) => void) | undefined;
   trigger: ReactElement | undefined;
+  goOnAt?: (() => HTMLElement | null | undefined) | undefined;
   /** Without a description Radix must not look for one. */
   hasDescription: boolean;
   overlayClassName?: string;
@@ -20,8 +21,9 @@ export interface ModalProps {
 
 /** Shared by dialogs and panels: a layer over the page that traps the focus until it is closed. */
 export function Modal(props: ModalProps) {
-  const { open, onOpenChange, trigger, hasDescription, overlayClassName, className, children } = props;
-  const { focusNote, onCloseAutoFocus } = useFocusReturn(trigger);
+  const { open, onOpenChange, trigger, goOnAt, hasDescription, overlayClassName, className, children } =
+    props;
+  const { focusNote, onCloseAutoFocus } = useFocusReturn(trigger, goOnAt);
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}

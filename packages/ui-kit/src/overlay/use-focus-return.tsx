@@ -15,9 +15,12 @@ function lasting(element: Element | null): Element | null {
 
 /**
  * Returns the focus to the element focused before a dialog without a trigger opened: a row, or where a key was pressed.
- * Radix knows only the trigger, and leaves the focus on the page's body.
+ * Radix knows only the trigger, and leaves the focus on the page's body. `goOnAt`: what gets the focus instead, if any.
  */
-export function useFocusReturn(trigger: ReactElement | undefined): {
+export function useFocusReturn(
+  trigger: ReactElement | undefined,
+  goOnAt?: () => HTMLElement | null | undefined,
+): {
   /** Render inside the opened layer. */
   readonly focusNote: ReactNode;
   readonly onCloseAutoFocus: (event: Event) => void;
@@ -32,6 +35,12 @@ export function useFocusReturn(trigger: ReactElement | undefined): {
       />
     ),
     onCloseAutoFocus(event) {
+      const next = goOnAt?.();
+      if (next?.isConnected) {
+        event.preventDefault();
+        next.focus();
+        return;
+      }
       if (trigger || !(before.current instanceof HTMLElement)) return;
       event.preventDefault();
       if (before.current.isConnected) before.current.focus({ preventScroll: true });

@@ -39,7 +39,10 @@ export function createUndoHistory() {
     if (at !== -1) known.splice(at, 1);
     return at !== -1;
   };
+  let hideOffer = () => {};
   const remember = (undoable: Undoable) => {
+    hideOffer();
+    hideOffer = () => {};
     known.push(undoable);
     if (known.length > maxKept) known.shift();
     return () => void drop(undoable);
@@ -54,6 +57,10 @@ export function createUndoHistory() {
       if (last?.isImpossible && last.snapshotId === snapshotId) return () => {};
       const of = snapshotId === undefined ? {} : { snapshotId };
       return remember({ ...of, isImpossible: true, undo: async () => "impossible" });
+    },
+    /** Notes how to hide a message that offers an undo: the next change does, so that only its own is offered. */
+    offer(hide: () => void): void {
+      hideOffer = hide;
     },
     /** Takes the last one, to undo it; undefined if there is none. */
     takeLast: (): Undoable | undefined => known.pop(),

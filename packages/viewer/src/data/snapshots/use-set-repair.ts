@@ -74,7 +74,7 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
       await saved;
       await texts;
       if (isUndone()) return;
-      shown = showToast({
+      const toast = showToast({
         message: t(`details:marked.${to}`, { name }),
         tone: "success",
         action: {
@@ -89,6 +89,8 @@ export function useSetRepair(): (snapshot: Repairable, to: RepairStatus) => void
           },
         },
       });
+      shown = toast;
+      history.offer(() => toaster.dismiss(toast));
     };
     // The funnel of edits reports failures.
     void settled(confirm());

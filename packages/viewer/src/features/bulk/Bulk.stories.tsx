@@ -76,10 +76,12 @@ export const NotDeleted: Story = {
 export const Restored: Story = {
   args: { task: taskAt({ change: "restore", done: 87 }, done) },
 };
+const offered = { suggestions: ["hall", "pump"], repeated: undefined };
+
 export const ChoosingTags: Story = {
   render: () => (
     <TagDialog
-      model={{ count: 2, tagsOfEach: [["hall"], []], known: ["hall", "pump"], task: undefined }}
+      model={{ count: 2, tagsOfEach: [["hall"], []], offered, task: undefined }}
       actions={{ apply: nothing, close: nothing }}
     />
   ),
@@ -87,7 +89,7 @@ export const ChoosingTags: Story = {
 export const CountingTags: Story = {
   render: () => (
     <TagDialog
-      model={{ count: 100_000, tagsOfEach: undefined, known: ["hall", "pump"], task: undefined }}
+      model={{ count: 100_000, tagsOfEach: undefined, offered, task: undefined }}
       actions={{ apply: nothing, close: nothing }}
     />
   ),

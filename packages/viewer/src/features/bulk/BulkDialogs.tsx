@@ -4,11 +4,12 @@ import { useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { knownTags } from "../../data/snapshots/known-tags.ts";
+import { lastTag, useOfferedTags } from "../../data/snapshots/last-tag.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { useUndoHistory } from "../../data/snapshots/undo.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
-import { useSessionState } from "../../lib/state/frame.ts";
+import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import { taskList } from "../../lib/tasks/task.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { type BulkTask, isBulk } from "./BulkTask.tsx";
@@ -41,6 +42,7 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
   const client = useQueryClient();
   const tasks = useTaskStore();
   const history = useUndoHistory();
+  const session = useSessionStore();
   /** The selection at opening: deleting removes snapshots from it. */
   const [chosen] = useState(() => [...ids]);
   const [taskId, setTaskId] = useState<string>();
@@ -62,7 +64,11 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
       return (
         <BulkTag
           {...{ ids: chosen, records, known, task, onClose }}
-          onStart={(change) => start(tagging(services, change))}
+          onStart={(change) => {
+            const added = change.action === "add" ? change.tags.at(-1) : undefined;
+            if (added !== undefined) session.set(lastTag, added);
+            start(tagging(services, change));
+          }}
         />
       );
     case "edit":
@@ -95,9 +101,10 @@ const tagsOf = ({ tags }: SnapshotRecord) => tags;
 
 function BulkTag({ ids, records, known, task, onStart, onClose }: BulkTagProps) {
   const tagsOfEach = useSelectedRecords(ids, records, tagsOf);
+  const offered = useOfferedTags(known);
   return (
     <TagDialog
-      model={{ count: ids.length, tagsOfEach, known, task }}
+      model={{ count: ids.length, tagsOfEach, offered, task }}
       actions={{ apply: onStart, close: onClose }}
     />
   );

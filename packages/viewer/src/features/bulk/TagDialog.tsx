@@ -1,18 +1,21 @@
 import { canApplyBulkTags } from "@sonolens/domain";
 import { Button, Dialog, TagInput } from "@sonolens/ui-kit";
 import { useState } from "react";
+import type { OfferedTags } from "../../data/snapshots/last-tag.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 import { ChangeCount } from "./ChangeCount.tsx";
 import { countChanged, type TagChange } from "./tag-change.ts";
+
+/** Each step by Enter: its button has the focus once it is shown. */
+const focusOnce = (button: HTMLElement | null) => button?.focus();
 
 export interface TagDialogProps {
   readonly model: {
     readonly count: number;
     /** The tags of each snapshot that is selected; undefined until they are read. */
     readonly tagsOfEach: readonly (readonly string[])[] | undefined;
-    /** All tags in use, the most used first. */
-    readonly known: readonly string[];
+    readonly offered: OfferedTags;
     /** Undefined until it has begun. */
     readonly task: BulkTask | undefined;
   };
@@ -22,7 +25,7 @@ export interface TagDialogProps {
 /** Adds tags to many snapshots or removes them: choose, preview, confirm, see the progress. */
 export function TagDialog({ model, actions }: TagDialogProps) {
   const { t } = useWords();
-  const { count, tagsOfEach, known, task } = model;
+  const { count, tagsOfEach, offered, task } = model;
   const [tags, setTags] = useState<readonly string[]>([]);
   const [action, setAction] = useState<TagChange["action"]>();
   const cannot = !canApplyBulkTags(tags);
@@ -36,11 +39,13 @@ export function TagDialog({ model, actions }: TagDialogProps) {
       title={t("bulk:tagTitle", { count })}
       footer={
         task ? (
-          <Button onClick={actions.close}>{t("common:close")}</Button>
+          <Button ref={focusOnce} onClick={actions.close}>
+            {t("common:close")}
+          </Button>
         ) : change ? (
           <>
             <Button onClick={() => setAction(undefined)}>{t("bulk:back")}</Button>
-            <Button variant="primary" onClick={() => actions.apply(change)}>
+            <Button key="apply" ref={focusOnce} variant="primary" onClick={() => actions.apply(change)}>
               {t("bulk:apply")}
             </Button>
           </>
@@ -78,7 +83,11 @@ export function TagDialog({ model, actions }: TagDialogProps) {
           addLabel={t("bulk:newTag")}
           tags={tags}
           onTagsChange={setTags}
-          suggestions={known}
+          createLabel={(tag) => t("bulk:createTag", { tag })}
+          {...offered}
+          onDone={(final) => {
+            if (canApplyBulkTags(final)) setAction("add");
+          }}
           maxLength={100}
         />
       )}

@@ -58,7 +58,7 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
     forget(id);
     const undoable = { undo: bringBack };
     history.remember(undoable);
-    toaster.show({
+    const toast = toaster.show({
       message: t("details:snapshotDeleteSuccessful"),
       tone: "success",
       action: {
@@ -68,6 +68,7 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
         },
       },
     });
+    history.offer(() => toaster.dismiss(toast));
   }
   return (
     <DeleteView

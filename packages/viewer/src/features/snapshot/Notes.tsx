@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useServices } from "../../data/services.ts";
+import { useOfferedTags } from "../../data/snapshots/last-tag.ts";
 import { useTagEdit } from "../../data/snapshots/tag-edit.ts";
 import { useSavedText } from "../../data/snapshots/use-saved-text.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -8,13 +9,16 @@ import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { LeaveDialog } from "../../lib/ui/LeaveDialog.tsx";
 import { type NotesModel, NotesSection } from "./NotesSection.tsx";
 
-export interface NotesProps extends Pick<NotesModel, "knownTags" | "refusal"> {
+export interface NotesProps extends Pick<NotesModel, "refusal"> {
+  /** Tags of the other snapshots. */
+  readonly knownTags: readonly string[];
   readonly snapshot: SnapshotDetail;
 }
 
 /** Label, tags and comment of a snapshot, with their drafts. */
 export function Notes({ snapshot, knownTags, refusal }: NotesProps) {
   const setTags = useTagEdit();
+  const offered = useOfferedTags(knownTags);
   const label = useSavedText(snapshot, "label");
   const comments = useSavedText(snapshot, "comments");
   const section = useRef<HTMLElement>(null);
@@ -35,7 +39,7 @@ export function Notes({ snapshot, knownTags, refusal }: NotesProps) {
     <>
       <NotesSection
         ref={section}
-        model={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
+        model={{ label, comments, tags: snapshot.tags, offered, refusal }}
         actions={{
           setTags: (tags) => setTags(snapshot, tags),
         }}

@@ -2,6 +2,7 @@ import { limits, validateComments, validateLabel } from "@sonolens/domain";
 import { isSaveKey, Kbd, SaveState, TagInput, TextArea } from "@sonolens/ui-kit";
 import type { Ref } from "react";
 import type { TextDraft } from "../../data/drafts/use-text-draft.ts";
+import type { OfferedTags } from "../../data/snapshots/last-tag.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
 
@@ -9,8 +10,7 @@ export interface NotesModel {
   readonly label: TextDraft;
   readonly comments: TextDraft;
   readonly tags: readonly string[];
-  /** Tags of the other snapshots. */
-  readonly knownTags: readonly string[];
+  readonly offered: OfferedTags;
   /** Why nothing here can be changed. */
   readonly refusal: string | undefined;
 }
@@ -48,7 +48,8 @@ export function NotesSection({ ref, model, actions }: NotesSectionProps) {
         onTagsChange={actions.setTags}
         addLabel={t("snapshot:addTag")}
         removeLabel={(tag) => t("snapshot:removeTag", { tag })}
-        suggestions={model.knownTags}
+        createLabel={(tag) => t("snapshot:createTag", { tag })}
+        {...model.offered}
         shortcut="T"
         maxLength={limits.tagCharacters}
         readOnly={refusal !== undefined}

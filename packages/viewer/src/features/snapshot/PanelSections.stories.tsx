@@ -81,7 +81,11 @@ export const InputsFailed: Story = { render: () => inputsWith("failed") };
 export const InputsInFeet: Story = {
   render: () => <InputsSection model={{ ...inputs, unit: "FEET" }} actions={distanceActions} />,
 };
-const notes = { tags: ["hall-B", "header"], knownTags: ["night shift"], refusal: undefined };
+const notes = {
+  tags: ["hall-B", "header"],
+  offered: { suggestions: ["night shift"], repeated: undefined },
+  refusal: undefined,
+};
 export const Notes: Story = {
   render: () => (
     <NotesSection

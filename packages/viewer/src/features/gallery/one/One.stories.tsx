@@ -4,11 +4,12 @@ import { StoryFrame } from "../../../testing/story-frame.tsx";
 import { CommentOneView } from "./CommentOne.tsx";
 import { TagOneView, type TagOneViewProps } from "./TagOne.tsx";
 
-const actions = { save: fn(), close: fn() };
+const actions = { save: fn(), close: fn(), next: () => null };
 const model: TagOneViewProps["model"] = {
   label: "Compressor hall, flange 7",
   tags: ["hall-B"],
-  known: ["hall-B", "shutdown-48", "night shift", "header"],
+  suggestions: ["hall-B", "shutdown-48", "night shift", "header"],
+  repeated: undefined,
 };
 
 const meta: Meta<typeof TagOneView> = {
@@ -55,9 +56,34 @@ export const TagsTyped: Story = {
     actions.save.mockClear();
     await screen.findByRole("combobox", { name: "Tag" });
     await userEvent.keyboard("head");
-    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+        "header",
+        "Create tag “head”",
+      ]),
+    );
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(actions.save).toHaveBeenCalledWith(["hall-B", "head"]));
+    await waitFor(() => expect(actions.save).toHaveBeenCalledWith(["hall-B", "header"]));
+  },
+};
+
+export const TagRepeated: Story = {
+  args: {
+    model: {
+      ...model,
+      suggestions: ["night shift", "hall-B", "shutdown-48", "header"],
+      repeated: "night shift",
+    },
+  },
+  play: async () => {
+    actions.save.mockClear();
+    actions.close.mockClear();
+    const box = await screen.findByRole("combobox", { name: "Tag" });
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
+    await expect(box).toHaveAttribute("aria-activedescendant", screen.getAllByRole("option")[0]?.id);
+    await userEvent.keyboard("{Enter}");
+    await expect(actions.save).toHaveBeenLastCalledWith(["hall-B", "night shift"]);
+    await expect(actions.close).toHaveBeenCalledOnce();
   },
 };
 

@@ -9,6 +9,7 @@ import { useSetRepair } from "../../../data/snapshots/use-set-repair.ts";
 import { useUndoLast } from "../../../data/snapshots/use-undo-last.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useChangeKeys } from "../../../lib/state/use-change-keys.ts";
+import { cardAfter } from "./card-after.ts";
 import { selectionAtom } from "./selection-atoms.ts";
 import { cardOf } from "./use-selection-keys.ts";
 
@@ -18,13 +19,6 @@ export interface ChangeKeysProps {
   readonly openMany: (action: "tag" | "delete" | "edit", repair?: RepairStatus) => void;
   /** Opens a dialog for the snapshot of a card. */
   readonly openOne: (action: "tag" | "delete" | "comment", id: string) => void;
-}
-
-/** Moves the focus to the card after another one, which was decided. */
-function goOn(id: string): void {
-  const link = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-card]`);
-  const next = Number(link?.dataset.card) + 1;
-  document.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
 }
 
 /** The keys that change the card with the focus or, after a confirmation, the selection. */
@@ -58,7 +52,7 @@ export function ChangeKeys({ narrow, openMany, openOne }: ChangeKeysProps) {
     const record = id === undefined ? undefined : list?.byId.get(id);
     if (!record) return;
     // Before the card may leave the list.
-    if (!refusals("editSnapshotFixed")) goOn(record.id);
+    if (!refusals("editSnapshotFixed")) cardAfter(record.id)?.focus();
     setRepair(record, status);
   };
   const one = (action: "tag" | "delete" | "comment", capability: Capability, event: KeyboardEvent) => {
