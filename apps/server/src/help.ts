@@ -185,10 +185,11 @@ results.json in it, or from that file alone, and says what differs.
 
   --out FILE           where to write it; default Report.pdf
   --type TYPE          leak, pd, level or mechanical; default leak
-  --template NAME      short, full, workList, audit or dashboard, or a template as
-                       file.json; default full
+  --template NAME      onePage, short, full, workList, audit or dashboard, or a
+                       template as file.json; default full, of one FILE onePage
   --language CODE      en, de, nl or ja; default en
-  --date-format FORMAT D.M.Y, M/D/Y or Y-M-D; default D.M.Y
+  --date-format FORMAT D.M.Y, M/D/Y, Y-M-D, or locale: as the language writes dates;
+                       default locale
   --order ORDER        createdDate, label, deviceLabel, syncedDate or, for leaks,
                        leakSize; default createdDate
   --descending         in the other direction

@@ -69,6 +69,13 @@ describe("sonolens report", () => {
     expect(later.code).toBe(0);
   });
 
+  it("[RPT-23] makes one page of a single snapshot, unless another form is named", async () => {
+    const pagesOf = async (...more: string[]) =>
+      JSON.parse((await run(flange, "--out", place("one.pdf"), ...priced, ...more)).out).pages;
+    expect(await pagesOf()).toBe(1);
+    expect(await pagesOf("--template", "full")).toBeGreaterThan(1);
+  });
+
   it("[RPT-01] takes the type, the template and the language", async () => {
     const out = place("pd.pdf");
     const own = place("template.json");
@@ -87,7 +94,7 @@ describe("sonolens report", () => {
       2,
       "only a report of leaks",
     ],
-    ["an unknown template", ["x.nlz", "--template", "long"], 2, "give short, full, workList"],
+    ["an unknown template", ["x.nlz", "--template", "long"], 2, "give onePage, short, full, workList"],
     [
       "a template that is none",
       ["x.nlz", "--template", calibration.replace(".csv", ".json")],

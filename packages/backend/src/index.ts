@@ -10,6 +10,7 @@ export type { NewSoftware } from "./modules/devices/index.ts";
 export { type DocumentKind, documentKinds } from "./modules/devices/index.ts";
 export { preparePicture } from "./modules/files/index.ts";
 export type { NamedHolder, Operator, UserListing } from "./modules/operator/index.ts";
+export { nearestTown } from "./modules/surroundings/index.ts";
 export { moveInstallation } from "./move/move-installation.ts";
 export type { MoveSummary, MoveWork } from "./move/move-work.ts";
 export { BackendStartError } from "./start-error.ts";

@@ -401,6 +401,7 @@ export {
   reportTemplateSchema,
   reportTemplates,
   templateText,
+  usualReportTemplate,
   validateReportTemplate,
   withAllSections,
   withItemMoved,

@@ -25,6 +25,8 @@ export {
   textDirection,
 } from "./locales.ts";
 export { type EnglishMessages, type LazyNamespace, lazyNamespaces, type MessageKey } from "./messages.ts";
+export { nearbyTown } from "./nearby-town.ts";
 export { pickLocale } from "./pick-locale.ts";
+export { type PositionText, positionText } from "./position-text.ts";
 export { pseudoLocalize } from "./pseudo-localize.ts";
 export { type SharedReportTexts, sharedReportLoaders } from "./shared-report-texts.ts";

@@ -10,6 +10,7 @@ export type {
   ReportData,
   ReportPicture,
   ReportSnapshot,
+  ReportTown,
 } from "./content/report-data.ts";
 export { type WrittenReport, writeReport } from "./content/report-document.ts";
 export { type ReportPictureInput, reportPicture } from "./content/report-picture.ts";

@@ -1,3 +1,4 @@
+import { nearestTown } from "@sonolens/backend";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { createI18n, deviceTimeZone, translator } from "@sonolens/i18n";
 import {
@@ -40,7 +41,8 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
   if (!language.ok) return refuse(language.error, exitCodes.usage);
   const head = readReportHead(line);
   if (!head.ok) return refuse(head.error, exitCodes.usage);
-  const options = await readReportOptions(line);
+  const { files } = await filesIn(line.files.map(pathFromCaller), undefined);
+  const options = await readReportOptions(line, files.length);
   if (!options.ok)
     return refuse(options.error, options.error.code === "usage" ? exitCodes.usage : exitCodes.badInput);
   const earlier = await readEarlier(line);
@@ -52,7 +54,6 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
   if (!place.ok) return refuse(place.error, exitCodes.machine);
 
   const signal = interruptSignal();
-  const { files } = await filesIn(line.files.map(pathFromCaller), undefined);
   const given = calibration.value ? { calibrationAt: calibration.value } : {};
   const snapshots = await snapshotsOf(
     files.map(({ path }) => path),
@@ -103,7 +104,13 @@ async function snapshotsOf(
     const bytes = await readWholeFile(path);
     const file = bytes.ok ? await readSnapshotFile(bytes.value) : bytes;
     if (file.ok) {
-      const snapshot = reportSnapshotOfFile(file.value, analysesForReport(file.value, given), locale);
+      const { location } = file.value.manifest;
+      const town = location && (await nearestTown(location, locale));
+      const snapshot = reportSnapshotOfFile(
+        file.value,
+        { ...analysesForReport(file.value, given), ...(town && { town }) },
+        locale,
+      );
       snapshots.push({ id: snapshot.record.id, label: snapshot.record.label, snapshot });
     } else {
       say(`sonolens: ${path}: ${file.error.message}`);

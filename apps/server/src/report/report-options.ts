@@ -9,6 +9,7 @@ import {
   reportTemplateSchema,
   reportTemplates,
   reportTypes,
+  usualReportTemplate,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { availableLocales } from "@sonolens/i18n";
@@ -60,17 +61,18 @@ function readName<Name extends string>(
 /** The language of `--language`; English if it is not given. */
 export const readLanguage = (line: CommandLine) => readName(line, "language", availableLocales, "en");
 
-/** What is to be in the report. */
+/** What is to be in a report of so many snapshots. */
 export async function readReportOptions(
   line: CommandLine,
+  snapshots: number,
 ): Promise<Result<ReportOptions, UsageError | FileProblem>> {
   const type = readName(line, "type", reportTypes, "LEAK");
   if (!type.ok) return type;
-  const dateFormat = readName(line, "date-format", reportDateFormats, "D.M.Y");
+  const dateFormat = readName(line, "date-format", reportDateFormats, "locale");
   if (!dateFormat.ok) return dateFormat;
   const order = readName(line, "order", reportOrders, "createdDate");
   if (!order.ok) return order;
-  const template = await readTemplate(line.text("template") ?? "full");
+  const template = await readTemplate(line.text("template") ?? usualReportTemplate(snapshots));
   if (!template.ok) return template;
   const options = reportOptionsSchema.safeParse({
     type: type.value,

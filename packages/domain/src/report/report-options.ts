@@ -2,8 +2,11 @@ import * as z from "zod/mini";
 import { reportTemplateSchema, reportTemplates } from "./report-template.ts";
 import { type ReportType, reportTypes } from "./report-type.ts";
 
-/** How dates are written in a report; the first is the default. */
-export const reportDateFormats = ["D.M.Y", "M/D/Y", "Y-M-D"] as const;
+/**
+ * How dates are written in a report: in one of three orders, of which the first is that of options that state none, or
+ * as the language of the report writes them, with which the forms begin.
+ */
+export const reportDateFormats = ["D.M.Y", "M/D/Y", "Y-M-D", "locale"] as const;
 
 export type ReportDateFormat = (typeof reportDateFormats)[number];
 
@@ -57,7 +60,7 @@ export const withReportType = (options: ReportOptions, type: ReportType): Report
 });
 
 /** A day as the report writes it: "9.11.2026", "11/9/2026", "2026-11-09". `day` is yyyy-mm-dd; else it is unchanged. */
-export function formatReportDay(day: string, format: ReportDateFormat): string {
+export function formatReportDay(day: string, format: Exclude<ReportDateFormat, "locale">): string {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) return day;
   if (format === "Y-M-D") return day;

@@ -84,7 +84,7 @@ export const reportTemplateSchema = z.strictObject({
 
 export type ReportTemplate = z.infer<typeof reportTemplateSchema>;
 
-export const reportTemplateNames = ["short", "full", "workList", "audit", "dashboard"] as const;
+export const reportTemplateNames = ["onePage", "short", "full", "workList", "audit", "dashboard"] as const;
 
 export type ReportTemplateName = (typeof reportTemplateNames)[number];
 
@@ -95,6 +95,11 @@ const sections = (...kinds: readonly ReportSection[]) => kinds.map((kind) => ({ 
  * and scope, data collection, analysis and baseline, opportunities in their order, recommendations, appendices.
  */
 export const reportTemplates: Readonly<Record<ReportTemplateName, ReportTemplate>> = {
+  onePage: reportTemplateSchema.parse({
+    name: "onePage",
+    sections: sections("pages"),
+    columns: ["place", "severity", "size", "cost", "status"],
+  }),
   short: reportTemplateSchema.parse({
     name: "short",
     sections: sections(
@@ -139,6 +144,10 @@ export const reportTemplates: Readonly<Record<ReportTemplateName, ReportTemplate
     columns: ["place", "severity", "size", "cost", "status"],
   }),
 };
+
+/** The template that a report of so many snapshots has unless another is chosen: of a single one, its page says it all. */
+export const usualReportTemplate = (snapshots: number): ReportTemplateName =>
+  snapshots === 1 ? "onePage" : "full";
 
 /** A text of a template in a language, or in its main language ("de" for "de-AT"), or in English. */
 export function templateText(texts: Readonly<Record<string, string>>, locale: string): string {

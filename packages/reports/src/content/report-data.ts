@@ -76,8 +76,18 @@ export interface ReportSnapshot {
   readonly levels?: Curve;
   /** Attached pictures, of the repair or other. */
   readonly attachments?: readonly Picture[];
+  /** Where it was taken, if it has a location. */
+  readonly town?: ReportTown;
   /** Opens the snapshot. */
   readonly link?: string;
+}
+
+/** The address of a location, or the nearest town. */
+export interface ReportTown {
+  /** "Rayong, Thailand", in the language of the report. */
+  readonly name: string;
+  /** To the middle of the town; null if `name` is the address itself. */
+  readonly km: number | null;
 }
 
 /** A point that was to be inspected and was not. */

@@ -4,6 +4,7 @@ import {
   reportTemplateSchema,
   reportTemplates,
   reportTypes,
+  usualReportTemplate,
 } from "@sonolens/domain";
 import { availableLocales } from "@sonolens/i18n";
 import { expect, it } from "vitest";
@@ -239,6 +240,70 @@ it("[RPT-07] [RPT-08] prints the logo small, or three times as high", () => {
     written(leakData({ logo }), english, { logoSize }).document.logo?.heightMm ?? 0;
   expect(height(3)).toBeGreaterThan(2 * height(1));
   expect(written(leakData(), english).document.logo).toBeUndefined();
+});
+
+it("[RPT-10] says where a snapshot was taken, by its town, else by its coordinates", async () => {
+  const at = { meta: { latitude: 12.681, longitude: 101.278 } };
+  const town = { name: "Rayong, Thailand", km: 2.5 };
+  const pageOf = (leak: ReportSnapshot, texts = english) => textOf(written(reportDataOf([leak]), texts));
+  const inTown = { ...aLeak("a", 3, at), town };
+  expect(pageOf(inTown)).toContain("Location\nNear Rayong, Thailand (12.6810° N, 101.2780° E)");
+  expect(pageOf(aLeak("a", 3, at))).toContain("Location\n12.6810° N, 101.2780° E");
+  expect(pageOf(aLeak("a", 3))).not.toContain("Location\n");
+  expect(pageOf(inTown, await textsIn("de"))).toContain("In der Nähe von Rayong, Thailand");
+});
+
+it("[RPT-23] says until which day its advice holds, as the screen does, and that it has passed", () => {
+  const page = (created_date: string) =>
+    textOf(written(reportDataOf([aLeak("a", 42, { created_date })]), english, { dateFormat: "locale" }));
+  // High: within two weeks.
+  expect(page("2026-11-24T08:12:00.000Z")).toContain("By 8 Dec 2026, counted from the snapshot.");
+  expect(page("2026-11-10T08:12:00.000Z")).toContain(
+    "By 24 Nov 2026, counted from the snapshot. This date has passed.",
+  );
+  const solved = aLeak("a", 42, { fixed: true, fixed_date: "2026-11-20T12:00:00Z" });
+  expect(textOf(written(reportDataOf([solved]), english))).not.toContain("counted from the snapshot");
+  const pd = textOf(written(everyType().PD, english, { type: "PD", dateFormat: "locale" }));
+  expect(pd).toContain("By 8 Dec 2026, counted from the snapshot.");
+});
+
+it("[RPT-23] a report of one snapshot is one page: result, picture, cost, what to do and the method", async () => {
+  const template = reportTemplates[usualReportTemplate(1)];
+  const worked = { repair_work: { tag_number: "2047", due_date: "2026-12-20", assignee: "j.virtanen" } };
+  for (const locale of availableLocales)
+    for (const pageSize of ["A4", "Letter"] as const) {
+      const texts = await textsIn(locale);
+      const leak = aLeak("a", 42, { ...worked, comments: "Gasket at 5 o’clock.", tags: ["Packing"] });
+      const report = written(reportDataOf([leak]), texts, { template: { ...template, pageSize } });
+      expect((await laidOut(report.document)).layout.pages.length, `${locale} ${pageSize}`).toBe(1);
+    }
+  const text = textOf(written(reportDataOf([aLeak("a", 42)]), english, { template }));
+  for (const part of ["42 l/min", "€", english.t("snapshot:whatToDo"), english.t("leak:how.method")])
+    expect(text).toContain(part);
+  // Nothing found is a result too.
+  const none = written(reportDataOf([aLeak("f", null, { meta: { leak_detected: false } })]), english, {
+    template,
+  });
+  expect(withInner(none.document.blocks).some(({ kind }) => kind === "image")).toBe(true);
+});
+
+it("[RPT-23] leaves out a matrix that would be empty", () => {
+  const hasMatrix = (data: ReportData) =>
+    withInner(written(data, english).document.blocks).some(
+      (block) => block.kind === "chart" && block.chart.kind === "matrix",
+    );
+  expect(hasMatrix(leakData())).toBe(true);
+  expect(hasMatrix(reportDataOf([aLeak("a", 42)]))).toBe(false);
+  const none = { meta: { leak_detected: false } };
+  expect(hasMatrix(reportDataOf([aLeak("e", null, none), aLeak("f", null, none)]))).toBe(false);
+});
+
+it("[RPT-09] the file of a single snapshot is named as its picture is, by serial number, label and day", () => {
+  const report = written(
+    reportDataOf([aLeak("a", 3, { created_date: "2026-11-09T23:30:00.000Z" })]),
+    english,
+  );
+  expect(report.fileName).toBe("104417-point-a-2026-11-10.pdf");
 });
 
 it("[RPT-09] is a file Report.pdf with its results inside", () => {

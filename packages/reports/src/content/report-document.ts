@@ -1,15 +1,17 @@
 import {
+  calendarDay,
   type ReportOptions,
   type ReportSection,
   reportFileName,
   reportLogoSizes,
+  snapshotFileStem,
   templateText,
   type Validated,
 } from "@sonolens/domain";
 import type { Block, PageLine, ReportDocument } from "../layout/block.ts";
 import type { ReportAttachment } from "../paint/paint-pdf.ts";
 import type { ReportData } from "./report-data.ts";
-import { type ReportModel, reportModel, resultsOf } from "./report-model.ts";
+import { isOnePage, type ReportModel, reportModel, resultsOf } from "./report-model.ts";
 import { type ReportResults, reportResultsCsv, reportResultsJson } from "./report-results.ts";
 import { type ReportTexts, type ReportWords, reportWords } from "./report-words.ts";
 import {
@@ -111,12 +113,22 @@ export function writeReport(
     },
     attachments: attachmentsOf(results, words),
     results,
-    fileName: reportFileName,
+    fileName: fileNameOf(model),
     author: data.inspector ?? data.product,
     madeAt: data.madeAt,
     skipped: model.skipped,
   };
   return { ok: true, value: written };
+}
+
+/** That of a single snapshot says which, as the name of its picture does. */
+function fileNameOf({ all, data }: ReportModel): string {
+  const [only, ...others] = all;
+  if (!only || others.length > 0) return reportFileName;
+  const { device_serial: serial, label, created_date } = only.snapshot.record;
+  const takenMs = Date.parse(created_date);
+  if (Number.isNaN(takenMs)) return reportFileName;
+  return `${snapshotFileStem({ serial, label, day: calendarDay(takenMs, data.timeZone) })}.pdf`;
 }
 
 /** "Draft · 28.11.2026", or "2026-014, revision B · 28.11.2026". */
@@ -168,7 +180,8 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
 const titleBlocks: WriteSection = (model, words, title) => [
   { kind: "heading", level: 1, text: title },
   { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
-  { kind: "paragraph", text: sentencesOf(model, words).join(" ") },
+  // The page of a single snapshot follows and says the same.
+  ...(isOnePage(model) ? [] : [{ kind: "paragraph", text: sentencesOf(model, words).join(" ") } as const]),
   ...introBlocks(words),
 ];
 

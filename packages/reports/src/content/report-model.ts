@@ -70,7 +70,8 @@ export function reportModel(
   const kinds = template.sections.filter(({ on }) => on).map(({ kind }) => kind);
   const sections = new Set(kinds);
   const isPaged = ({ row }: NumberedSnapshot) =>
-    row.finding !== "none" &&
+    // That nothing was found is what a report of a single snapshot says.
+    (row.finding !== "none" || all.length === 1) &&
     (template.severities.length === 0 ||
       (row.severity !== null && template.severities.includes(row.severity))) &&
     // What is done needs no line on a list of work.
@@ -92,6 +93,10 @@ export function reportModel(
   };
   return { ok: true, value: model };
 }
+
+/** Whether its only finding shares the first page with the title. */
+export const isOnePage = ({ all, paged, options, hasSection }: ReportModel): boolean =>
+  all.length === 1 && paged.length === 1 && options.template.perPage === 1 && !hasSection("summary");
 
 function measuredOf({ leak }: ReportSnapshot): ReportMeasured {
   const points = leak?.assumptions.find(({ code }) => code === "calibratedWithPoints")?.value;

@@ -1,12 +1,10 @@
 import {
-  calendarDay,
   describeLeakAssumption,
   dominantPdClass,
   formatDistance,
   formatEstimatedCost,
   formatEstimatedYearlyQuantity,
   formatLeakSize,
-  formatReportDay,
   gasFrom,
   leakGasOf,
   leakSizeFromLpm,
@@ -17,9 +15,10 @@ import {
   type SeverityLevel,
   severityLevels,
 } from "@sonolens/domain";
-import { formatDecibel, formatNumber, formatTime, type MessageKey, type Translate } from "@sonolens/i18n";
+import { formatDecibel, formatNumber, type MessageKey, type Translate } from "@sonolens/i18n";
 import type { RepairMark, Run } from "../layout/block.ts";
 import type { LeakMeasurement, ReportData } from "./report-data.ts";
+import { reportDates } from "./report-dates.ts";
 
 /** The texts of a report in the language of its reader: `t` has the namespaces of {@link reportNamespaces}. */
 export interface ReportTexts {
@@ -30,15 +29,27 @@ export interface ReportTexts {
 
 /** The texts that a report uses, to be loaded before it is written. */
 export const reportNamespaces = [
-  ...(["reports", "leak", "pd", "mechanical", "snapshot", "card", "details", "compare", "accuracy"] as const),
+  ...([
+    "reports",
+    "leak",
+    "pd",
+    "mechanical",
+    "snapshot",
+    "card",
+    "details",
+    "compare",
+    "accuracy",
+    "location",
+  ] as const),
 ] as const;
 
 /** Writes the quantities of one report. */
 export interface ReportWords extends ReportTexts {
   readonly data: ReportData;
   readonly options: ReportOptions;
-  /** A moment, ISO 8601, as a day in the format of the report. */
+  /** A moment, ISO 8601, as a day in the format of the report; a day, yyyy-mm-dd, is the same in all time zones. */
   readonly day: (moment: string) => string;
+  /** With the zone of the clock. */
   readonly dayAndTime: (moment: string) => string;
   readonly number: (value: number, decimals?: number) => string;
   readonly cost: (value: number) => string;
@@ -55,16 +66,13 @@ export interface ReportWords extends ReportTexts {
 export function reportWords(data: ReportData, options: ReportOptions, texts: ReportTexts): ReportWords {
   const { locale, t } = texts;
   const { timeZone, units, context } = data;
-  const day = (moment: string) => {
-    const timeMs = Date.parse(moment);
-    return Number.isNaN(timeMs) ? "–" : formatReportDay(calendarDay(timeMs, timeZone), options.dateFormat);
-  };
+  const { day, dayAndTime } = reportDates(options.dateFormat, locale, timeZone);
   return {
     ...texts,
     data,
     options,
     day,
-    dayAndTime: (moment) => `${day(moment)} ${formatTime(new Date(moment), locale, timeZone)}`,
+    dayAndTime,
     number: (value, decimals = 0) => formatNumber(value, locale, { maximumFractionDigits: decimals }),
     cost: (value) => formatEstimatedCost(value, context.pricing.currency, locale),
     co2: (kg) => formatEstimatedYearlyQuantity(kg, "massKg", locale),

@@ -30,19 +30,20 @@ const kelvinOfZeroCelsius = 273.15;
 /** Of files that state none, as on the stage. */
 const usualDynamicRangeDb = 7;
 
-/** A snapshot of a report from its file, with what analyses found in it. */
+/** A snapshot of a report from its file, with what analyses found in it and the town that it was taken in. */
 export function reportSnapshotOfFile(
   file: SnapshotFile,
-  analyses: FileAnalyses,
+  analyses: FileAnalyses & Pick<ReportSnapshot, "town">,
   locale: string,
 ): ReportSnapshot {
-  const { leak, discharge, machine } = analyses;
+  const { leak, discharge, machine, town } = analyses;
   const record = recordOf(file, analyses);
   return {
     record,
     ...(leak && { leak }),
     ...(discharge && { discharge }),
     ...(machine && { machine }),
+    ...(town && { town }),
     ...snapshotDrawings(drawnFile(file), record, locale),
   };
 }

@@ -16,6 +16,7 @@ import type { WorkerPool } from "../../jobs/worker-pool.ts";
 import type { ReportScheduleRow } from "../../storage/database/schema.ts";
 import type { OwnTemplates } from "../report-templates/index.ts";
 import { detailOf, type SnapshotFiles, type SnapshotRows } from "../snapshots/index.ts";
+import { nearestTown } from "../surroundings/index.ts";
 import type { FoundSnapshot } from "./found-snapshots.ts";
 import type { ReportScheduleRepository, StoredAnalysis } from "./report-schedule.repository.ts";
 import type { ReportAnswer, ReportedSnapshot, ReportTask } from "./report-task.ts";
@@ -56,6 +57,7 @@ export async function makeScheduledReport(
   const [startLogo, endLogo] = template.logos;
   const options = reportOptionsSchema.parse({
     type: schedule.report_type,
+    dateFormat: "locale",
     template: template.content,
     ...(startLogo && { logoSize: startLogo.size }),
   });
@@ -80,7 +82,11 @@ export async function makeScheduledReport(
       endLogo: { picture: await pictureOf(endLogo), size: endLogo.size as ReportOptions["logoSize"] },
     }),
   };
-  const snapshots = await reportedSnapshots(parts, owner, found, isDrawn(options), signal);
+  const snapshots = await reportedSnapshots(parts, owner, found, {
+    isDrawnToo: isDrawn(options),
+    locale: schedule.language,
+    signal,
+  });
   const { productName, texts } = server.edition;
   const made = await ask(
     pool,
@@ -116,13 +122,18 @@ async function ask(
   return answer.value;
 }
 
+interface Drawing {
+  readonly isDrawnToo: boolean;
+  readonly locale: string;
+  readonly signal: AbortSignal;
+}
+
 /** What the report shows of each snapshot; one that was deleted meanwhile is left out. */
 async function reportedSnapshots(
   { schedules, snapshots, files, blobs, pool, publicUrl }: ScheduledReportParts,
   owner: Owner,
   found: readonly FoundSnapshot[],
-  isDrawnToo: boolean,
-  signal: AbortSignal,
+  { isDrawnToo, locale, signal }: Drawing,
 ): Promise<ReportedSnapshot[]> {
   const analyses = await schedules.analysesOf(found.map(({ id }) => id));
   const analysesOf = Map.groupBy(analyses, ({ snapshot_id }) => snapshot_id);
@@ -141,9 +152,15 @@ async function reportedSnapshots(
     signal.throwIfAborted();
     const row = await snapshots.find(id, owner.ownerships);
     if (row === undefined) continue;
+    const { latitude, longitude } = row;
+    const town =
+      latitude === null || longitude === null
+        ? undefined
+        : await nearestTown({ latitude, longitude }, locale);
     reported.push({
       snapshot: {
         record: snapshotDetailSchema.parse(detailOf(row)),
+        ...(town && { town }),
         link: `${publicUrl()}/#/snapshot/${id}`,
         ...measuredOf(answersOf(analysesOf.get(id) ?? [])),
       },

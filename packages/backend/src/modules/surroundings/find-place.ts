@@ -43,6 +43,25 @@ export async function findPlace(at: Coordinates): Promise<Place | undefined> {
   return { name, country: countries.slice(2 * nearest, 2 * nearest + 2), distanceKm: shortestKm };
 }
 
+/** A town with its country, in a language. */
+export interface Town {
+  /** "Rayong, Thailand" */
+  readonly name: string;
+  /** To its middle. */
+  readonly km: number;
+}
+
+/** The nearest town as it is shown; undefined if there is none nearby. Asks no service. */
+export async function nearestTown(at: Coordinates, locale: string): Promise<Town | undefined> {
+  const place = await findPlace(at);
+  if (place === undefined) return undefined;
+  const country = new Intl.DisplayNames([locale], { type: "region" }).of(place.country);
+  return {
+    name: `${place.name}, ${country ?? place.country}`,
+    km: Math.round(place.distanceKm * 10) / 10,
+  };
+}
+
 async function loadPlaces(): Promise<Places> {
   const { default: list } = await import("./places.json", { with: { type: "json" } });
   const bytes = Buffer.from(list.coordinates, "base64");

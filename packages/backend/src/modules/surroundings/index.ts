@@ -4,6 +4,8 @@ import { visibilityModule } from "../visibility/index.ts";
 import { createSurroundingsRoutes } from "./surroundings.routes.ts";
 import { createSurroundingsService } from "./surroundings.service.ts";
 
+export { nearestTown } from "./find-place.ts";
+
 const defaultPlace = { latitude: 60.17, longitude: 24.94 };
 
 /** Weather and address of snapshots, and where an account's cameras are. */

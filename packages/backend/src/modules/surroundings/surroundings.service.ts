@@ -6,7 +6,7 @@ import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { AddressProvider, WeatherProvider } from "../../surroundings-providers.ts";
 import type { ImportedDetails, SnapshotPlaces, SnapshotService } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
-import { findPlace } from "./find-place.ts";
+import { nearestTown } from "./find-place.ts";
 import { localTime, sunTimes, timeZoneOf } from "./local-times.ts";
 
 /** The surroundings of a snapshot: weather, address, and where its cameras are. */
@@ -73,14 +73,10 @@ export function createSurroundingsService(parts: {
           : await asked(addressProvider.name, (signal) => addressProvider.address(at, locale, signal));
       if (label !== undefined)
         return { place: { Label: label }, source: addressProvider?.name ?? "", distanceKm: null };
-      const place = await findPlace(at);
-      if (place === undefined) return { place: { Label: "" }, source: "none", distanceKm: null };
-      const country = new Intl.DisplayNames([locale], { type: "region" }).of(place.country);
-      return {
-        place: { Label: `${place.name}, ${country ?? place.country}` },
-        source: "nearestTown",
-        distanceKm: Math.round(place.distanceKm * 10) / 10,
-      };
+      const town = await nearestTown(at, locale);
+      return town === undefined
+        ? { place: { Label: "" }, source: "none", distanceKm: null }
+        : { place: { Label: town.name }, source: "nearestTown", distanceKm: town.km };
     },
     async approximateLocation(caller) {
       const ownerships = await visibility.ownershipsOf(caller.accountId);

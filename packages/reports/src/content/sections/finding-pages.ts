@@ -1,11 +1,11 @@
 import { isSolved, type ReportRow } from "@sonolens/domain";
-import type { MessageKey } from "@sonolens/i18n";
+import { type MessageKey, nearbyTown, positionText } from "@sonolens/i18n";
 import type { Block, FactsBlock, Figure, Run } from "../../layout/block.ts";
 import { adviceOf } from "../advice.ts";
 import { evidenceBlocks } from "../chart-blocks.ts";
 import { peakBlock, pictureBlock } from "../picture-block.ts";
 import type { ReportSnapshot } from "../report-data.ts";
-import type { NumberedSnapshot, ReportModel } from "../report-model.ts";
+import { isOnePage, type NumberedSnapshot, type ReportModel } from "../report-model.ts";
 import {
   assumptionText,
   dischargeKey,
@@ -23,7 +23,7 @@ import { anchorOf } from "./summary.ts";
 export function findingPagesBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { perPage } = words.options.template;
   return model.paged.flatMap((item, index): Block[] => {
-    if (perPage === 1) return [{ kind: "pageBreak" }, ...fullPage(words, item)];
+    if (perPage === 1) return [{ kind: "pageBreak" }, ...fullPage(words, item, isOnePage(model))];
     // The first page may have a title above, which leaves room for fewer.
     const before: Block =
       index === 0 ? { kind: "pageBreak" } : { kind: "space", heightMm: perPage === 4 ? 3 : 6, rule: true };
@@ -61,13 +61,17 @@ function headingOf(words: ReportWords, { row, number, snapshot }: NumberedSnapsh
 
 /** With the facts of a repair below, and without, so that a finding takes one page. */
 const pictureHeightsMm = { A4: [64, 76], Letter: [48, 68] } as const;
+/** Of the title of the report, where it is on the same page. */
+const titleHeightMm = 24;
 
-function fullPage(words: ReportWords, item: NumberedSnapshot): Block[] {
+function fullPage(words: ReportWords, item: NumberedSnapshot, isTitled: boolean): Block[] {
   const { snapshot } = item;
   const { t } = words;
   const repair = repairBlocks(words, item);
   const heights = pictureHeightsMm[words.options.template.pageSize];
-  const picture = pictureBlock(words, snapshot, { maxHeightMm: heights[repair.length > 0 ? 0 : 1] });
+  const picture = pictureBlock(words, snapshot, {
+    maxHeightMm: heights[repair.length > 0 ? 0 : 1] - (isTitled ? titleHeightMm : 0),
+  });
   const evidence = evidenceBlocks(words, snapshot);
   const result = resultBlocks(words, item);
   const comments = snapshot.record.comments.trim();
@@ -331,6 +335,7 @@ function adviceBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot, w
       kind: "paragraph",
       text: [
         { text: advice.lead, bold: true },
+        ...(advice.until ? [{ text: ` ${advice.until}` }] : []),
         ...(advice.text && withHow ? [{ text: ` ${advice.text}` }] : []),
       ],
     },
@@ -354,7 +359,9 @@ function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): Facts
     .filter(Boolean)
     .join(", ");
   const pressure = meta.line_pressure_bar;
+  const where = locationText(snapshot, words);
   const items: FactsBlock["items"] = [
+    ...(where ? [{ label: t("location:location"), value: where }] : []),
     {
       label: t("snapshot:distance"),
       value: row.distanceM === null ? notRecorded : words.distance(row.distanceM),
@@ -410,6 +417,17 @@ function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): Facts
     columns: 2,
     items: [...items, ...outside.map((value) => ({ label: t("reports:note"), value }))],
   };
+}
+
+/** "Near Rayong, Thailand (12.6910° N, 101.2950° E)"; undefined without a location. */
+function locationText(
+  { town, record: { meta } }: ReportSnapshot,
+  { t, locale }: ReportWords,
+): string | undefined {
+  const { latitude, longitude } = meta;
+  if (latitude == null || longitude == null) return undefined;
+  const position = positionText(t, locale).position({ latitude, longitude });
+  return town ? t("location:townAt", { town: nearbyTown(t, town.name, town.km), position }) : position;
 }
 
 /** When it was solved, by whom, what was done. */

@@ -242,7 +242,7 @@ export function decideNowBlocks(model: ReportModel, words: ReportWords): Block[]
         [
           { text: words.label(row), bold: true },
           ...(row.place ? [{ text: ` (${row.place})`, tone: "muted" } as const] : []),
-          { text: `: ${advice?.lead ?? ""}` },
+          { text: `: ${[advice?.lead, advice?.until].filter(Boolean).join(" ")}` },
           ...why,
         ],
         worthOf(words, row),
@@ -310,9 +310,11 @@ function extraLines(model: ReportModel, words: ReportWords): number {
     linesOf(inspectedLine(model, words), 105) - 2 + linesOf(sentencesOf(model, words).join(" "), 125) - 3;
   const decisions = decisionsOf(model).map(({ row, reason }) => {
     const item = model.all.find((one) => one.row.id === row.id);
-    const lead = item && adviceOf(words, row, item.snapshot)?.lead;
-    const overdue = reason === "overdue" ? words.t("reports:why.overdue", { due: "31.12.2026" }) : "";
-    return linesOf(`${words.label(row)} (${row.place}): ${lead ?? ""} ${overdue}`, 88) - 1;
+    const advice = item && adviceOf(words, row, item.snapshot);
+    const lead = [advice?.lead, advice?.until].filter(Boolean).join(" ");
+    const overdue =
+      reason === "overdue" ? words.t("reports:why.overdue", { due: words.day(row.dueDate ?? "") }) : "";
+    return linesOf(`${words.label(row)} (${row.place}): ${lead} ${overdue}`, 88) - 1;
   });
   const below = decisions.reduce((sum, lines) => sum + lines, -1);
   return Math.max(0, above) + Math.max(0, below) + (intro ? linesOf(intro, 125) : 0);
@@ -369,11 +371,13 @@ export function largestBlocks(model: ReportModel, words: ReportWords): Block[] {
 /** How many findings there are of each severity, by repair. */
 export function matrixBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { t, options } = words;
-  if (options.type === "LEVEL") return [];
+  // Of a single snapshot, eleven of its twelve fields would be empty.
+  if (options.type === "LEVEL" || model.rows.length < 2) return [];
   const { matrix } = model.figures;
   const levels = [...severityLevels].reverse();
   const countOf = (step: (typeof reportSteps)[number]) =>
     levels.reduce((sum, level) => sum + matrix[level][step], 0);
+  if (reportSteps.every((step) => countOf(step) === 0)) return [];
   return [
     {
       kind: "keepTogether",

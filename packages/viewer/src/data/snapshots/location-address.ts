@@ -1,6 +1,7 @@
 import type { ApiClient } from "@sonolens/api-client";
 import type { Coordinates } from "@sonolens/domain";
 import { type GalleryColumns, rowInCluster, snapshotIdAt } from "@sonolens/gallery";
+import { nearbyTown } from "@sonolens/i18n";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { usePositionText } from "../../lib/format/use-position-text.ts";
@@ -52,8 +53,7 @@ export function useLocationName(at: Coordinates, snapshotId: string | undefined)
     enabled: snapshotId !== undefined,
   });
   const label = data?.place.Label;
-  const km = data?.distanceKm ?? 0;
-  const town = label ? (km < 1 ? label : t("location:nearTown", { place: label, km })) : undefined;
+  const town = label ? nearbyTown(t, label, data?.distanceKm) : undefined;
   const text = position(at);
   return {
     town,

@@ -1,6 +1,6 @@
 import { cameraName, flatGroups } from "@sonolens/domain";
 import { facetCounts, filterRows, locationClusters, rowInCluster, snapshotIdAt } from "@sonolens/gallery";
-import { formatNumber } from "@sonolens/i18n";
+import { formatNumber, nearbyTown } from "@sonolens/i18n";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { deviceQueries } from "../../data/cameras/devices.ts";
@@ -116,8 +116,7 @@ export function usePlaceNames(clusters: readonly string[], ruled: Ruled): (clust
     combine: (answers) =>
       answers.map(({ data }) => {
         const label = data?.place.Label;
-        const km = data?.distanceKm ?? 0;
-        return label && (km < 1 ? label : t("location:nearTown", { place: label, km }));
+        return label && nearbyTown(t, label, data?.distanceKm);
       }),
   });
   return (cluster) => {

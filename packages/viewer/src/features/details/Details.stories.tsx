@@ -81,6 +81,20 @@ export const OpenWithWhatItSaves: Story = {
     await expect(setStatus).toHaveBeenCalledWith("solved");
   },
 };
+export const OpenWhileTheResultLoads: Story = {
+  render: () => (
+    <>
+      <RepairView model={{ ...repair, outcome: undefined }} actions={actions} />
+      <RepairView model={repair} actions={actions} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const loading = canvas.getByRole("button", { name: "Mark as solved" });
+    const loaded = canvas.getByRole("button", { name: "Mark as solved saves about $2,100 a year" });
+    await expect(canvas.getByText("confirm by a new snapshot")).not.toBeVisible();
+    await expect(loading.offsetHeight).toBe(loaded.offsetHeight);
+  },
+};
 export const OpenButInDoubt: Story = {
   render: () => <RepairView model={{ ...repair, need: "unclear" }} actions={actions} />,
   play: async ({ canvas }) => {

@@ -13,10 +13,16 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useChangeKeys } from "../../lib/state/use-change-keys.ts";
 import { RepairView } from "./RepairView.tsx";
 
+/** A yearly cost. */
+export interface RepairSaving {
+  readonly cost: number;
+  readonly currency: string;
+}
+
 export interface RepairSectionProps {
   readonly snapshot: SnapshotDetail;
-  /** What a year without the finding saves; undefined if that is not known. */
-  readonly saving?: { readonly cost: number; readonly currency: string } | undefined;
+  /** What a year without the finding saves; `loading` until its result is there, undefined if that is not known. */
+  readonly saving?: RepairSaving | "loading" | undefined;
   /** What there is to repair. */
   readonly need?: RepairNeed;
   /** Solves it where the screen itself shows what that saves; undefined where a message does. */
@@ -54,9 +60,12 @@ export function RepairSection({ snapshot, saving, need = "repair", solve }: Repa
         history: history.data?.history.map(({ username, ...entry }) => ({ ...entry, name: username })),
         historyFailed: history.isError,
         foundDay: calendarDay(createdMs, timeZone),
-        outcome: saving
-          ? t("details:savesAbout", { cost: formatEstimatedCost(saving.cost, saving.currency, locale) })
-          : t("details:confirmByAnother"),
+        outcome:
+          saving === "loading"
+            ? undefined
+            : saving
+              ? t("details:savesAbout", { cost: formatEstimatedCost(saving.cost, saving.currency, locale) })
+              : t("details:confirmByAnother"),
         need,
         readOnly,
       }}

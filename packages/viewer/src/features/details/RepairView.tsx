@@ -37,8 +37,8 @@ export interface RepairModel {
   readonly historyFailed: boolean;
   /** yyyy-mm-dd: the day on which the finding was recorded. */
   readonly foundDay: string;
-  /** What solving it saves or needs: "saves about $2,100 a year". */
-  readonly outcome: string;
+  /** What solving it saves or needs: "saves about $2,100 a year"; undefined until the result is there. */
+  readonly outcome: string | undefined;
   /** Without anything to repair, solving it is not offered as an action. */
   readonly need: RepairNeed;
   /** It cannot be changed; the reason is shown elsewhere. */
@@ -198,7 +198,14 @@ function Solve({ model, solve }: { readonly model: RepairModel; readonly solve: 
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{t("details:solve")}</span>
-          <span className="text-13 font-normal">{model.outcome}</span>
+          {model.outcome === undefined ? (
+            // Takes the room of what follows, so that nothing moves.
+            <span aria-hidden="true" className="invisible text-13 font-normal">
+              {t("details:confirmByAnother")}
+            </span>
+          ) : (
+            <span className="text-13 font-normal">{model.outcome}</span>
+          )}
         </span>
       </Button>
     </>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { aSpectrogram } from "../../testing/a-spectrogram.ts";
@@ -191,7 +191,8 @@ export const Info: Story = {
   args: { info: <CardInfo record={aSnapshotRecord({ label: "Compressor hall, flange 7" })} inTabOrder /> },
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "About Compressor hall, flange 7" }));
-    await screen.findByRole("dialog");
+    const about = within(await screen.findByRole("dialog"));
+    await expect(about.getByText("Taken").nextSibling).toHaveTextContent(/^\d{1,2} \w+ \d{4}, \d\d:\d\d \S+/);
   },
 };
 export const InfoWithoutTags: Story = {

@@ -148,9 +148,13 @@ export function useLeakNeed(): RepairNeed {
   return display.reason === "noTarget" ? "nothing" : "unclear";
 }
 
-/** The yearly cost that a repair saves; undefined if it is not known. */
-export function useLeakSaving(): { readonly cost: number; readonly currency: string } | undefined {
+/** The yearly cost that a repair saves; undefined if it is not known, `loading` until the first result is there. */
+export function useLeakSaving():
+  | { readonly cost: number; readonly currency: string }
+  | "loading"
+  | undefined {
   const { display, cost } = useLeak().result;
+  if (display === undefined) return "loading";
   if (display?.kind !== "result" || display.cost.kind !== "cost" || display.cost.cost <= 0) return undefined;
   return { cost: display.cost.cost, currency: cost.currency };
 }

@@ -1,3 +1,4 @@
+import { nearbyTown } from "@sonolens/i18n";
 import { Button, mapPinIcon, SaveState, type SaveStatus, TextField } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -104,16 +105,9 @@ function AddressLine({ address, retry }: { readonly address: ShownAddress; reado
       </p>
     );
   if (address.state === "none") return <p className="text-13 text-ink-2">{t("location:noAddress")}</p>;
-  const { label, km } = address;
-  const text =
-    km === undefined
-      ? label
-      : km < 1
-        ? t("location:inTown", { place: label })
-        : t("location:nearTown", { place: label, km });
   return (
     <p className="text-13 text-ink wrap-anywhere" data-testid="address">
-      <bdi>{text}</bdi>
+      <bdi>{nearbyTown(t, address.label, address.km)}</bdi>
     </p>
   );
 }

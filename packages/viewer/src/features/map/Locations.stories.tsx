@@ -39,7 +39,7 @@ const routes: readonly ShownRoute[] = [
   },
 ];
 
-const names = ["Helsinki, Finland, about 2.5 km away", "33.8680° S, 151.2090° E"];
+const names = ["Near Helsinki, Finland", "33.8680° S, 151.2090° E"];
 
 const meta: Meta<typeof LocationsView> = {
   title: "Screens/Gallery: map",

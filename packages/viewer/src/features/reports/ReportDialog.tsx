@@ -5,7 +5,7 @@ import {
   leakThresholdsOf,
   withReportType,
 } from "@sonolens/domain";
-import { errorMessageKey } from "@sonolens/i18n";
+import { errorMessageKey, formatDate } from "@sonolens/i18n";
 import type { ReportResults } from "@sonolens/reports";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -99,7 +99,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   useEffect(() => writePurchase(undefined), []);
   const [madeAt] = useState(() => new Date().toISOString());
   const [form, setForm] = useState((): ReportForm => {
-    const kept = readReportForm(host.storage, accountId);
+    const kept = readReportForm(host.storage, accountId, records.length);
     const type = usualType(records, kept.options);
     return {
       ...kept,
@@ -109,7 +109,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   });
   const change = (next: ReportForm) => {
     setForm(next);
-    writeReportForm(host.storage, accountId, next);
+    writeReportForm(host.storage, accountId, next, records.length);
   };
   const own = useQuery(reportTemplateQueries.list(services.api)).data;
   const [isManaging, setManaging] = useState(returned !== undefined);
@@ -209,7 +209,10 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
           facts,
           preview,
           inspectorHint: claims?.username ?? "",
-          dayIn: (format) => formatReportDay(calendarDay(Date.parse(madeAt), order.data.timeZone), format),
+          dayIn: (format) =>
+            format === "locale"
+              ? formatDate(new Date(madeAt), locale, timeZone)
+              : formatReportDay(calendarDay(Date.parse(madeAt), timeZone), format),
         },
         revised: request.revised && {
           ...request.revised,

@@ -28,7 +28,7 @@ const drawn: PagePreviewProps = {
 };
 const form: ReportForm = { ...newReportForm(), title: "Leak survey, hall B, week 47" };
 const dayIn: NonNullable<ReportDialogViewProps["model"]["ready"]>["dayIn"] = (format) =>
-  formatReportDay("2026-11-19", format);
+  format === "locale" ? "19 Nov 2026" : formatReportDay("2026-11-19", format);
 
 type Ready = NonNullable<ReportDialogViewProps["model"]["ready"]>;
 const modelOf = (

@@ -69,7 +69,8 @@ export async function readSnapshot(
   const analyzed = type !== "LEVEL" && isInReportOf(type, record.device_analysis_type);
   const when = <Value>(wanted: boolean, call: (api: ApiClient) => Promise<Result<Value, ApiError>>) =>
     wanted ? orLeftOut(ask(call)) : undefined;
-  const [leak, discharge, pattern, machine, picture, photos, frame, wav] = await Promise.all([
+  const hasLocation = record.meta.latitude != null && record.meta.longitude != null;
+  const [leak, discharge, pattern, machine, picture, photos, frame, wav, address] = await Promise.all([
     when(analyzed && type === "LEAK", (api) => api.getLeakAnalysis({ path, query: { version } })),
     when(analyzed && type === "PD", (api) => api.getPdAnalysis({ path, query: { version } })),
     when(analyzed && type === "PD" && pictures, (api) => api.getPattern({ path, query: { version } })),
@@ -78,6 +79,7 @@ export async function readSnapshot(
     wantsPhotos ? readPhotos(ask, id, apiBaseUrl) : [],
     pictures && orMissing(ask((api) => api.getHeatmapStill({ path }))),
     sound && orMissing(ask((api) => api.getSignal({ path }))),
+    when(pictures && hasLocation, (api) => api.getSnapshotAddress({ path })),
   ]);
   const still = frame ? decodeHeatmapFrame(frame) : undefined;
   return {
@@ -90,6 +92,7 @@ export async function readSnapshot(
     ...(picture && { picture }),
     ...(photos.length > 0 && { photos }),
     ...(still && { still }),
+    ...(address && { address }),
     ...(wav && { sound: await wav.arrayBuffer() }),
   };
 }

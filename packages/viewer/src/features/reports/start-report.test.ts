@@ -58,9 +58,11 @@ function aReport({ getSnapshot, make, link, createSharedReport, api: more }: Sur
     ask: async (request: ReportRequest, onStage?: (stage: ReportStage) => void) => {
       if (request.kind === "make") orders.push(request.order.data);
       return request.kind === "make"
-        ? (make ?? (async () => success({ pdf: new Uint8Array(4), title: "Leaks", findings: 3 })))(
-            onStage ?? vi.fn(),
-          )
+        ? (
+            make ??
+            (async () =>
+              success({ pdf: new Uint8Array(4), title: "Leaks", fileName: "Report.pdf", findings: 3 }))
+          )(onStage ?? vi.fn())
         : success(null);
     },
     close: closed,
@@ -111,7 +113,7 @@ it("[RPT-09] [RPT-16] goes through its states as the maker reports them, and sav
         tell({ state });
         seen.push(detail().status);
       }
-      return success({ pdf: new Uint8Array(4), title: "Leaks", findings: 3 });
+      return success({ pdf: new Uint8Array(4), title: "Leaks", fileName: "Report.pdf", findings: 3 });
     },
   });
   await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
@@ -291,7 +293,7 @@ it("[RPT-23] gives the number back if the file cannot be made or sent, and can b
       made += 1;
       return made === 2
         ? failure({ code: "reportFailed", message: "no memory" })
-        : success({ pdf: new Uint8Array(4), title: "Leaks", findings: 3 });
+        : success({ pdf: new Uint8Array(4), title: "Leaks", fileName: "Report.pdf", findings: 3 });
     },
     api: { reserveIssuedReport: async () => success(reserved), issueReport: issue, deleteIssuedReport },
   });

@@ -1,4 +1,4 @@
-import { reportFetchConcurrency, reportFileName } from "@sonolens/domain";
+import { reportFetchConcurrency } from "@sonolens/domain";
 import type { QueryClient } from "@tanstack/react-query";
 import { issuedReportQueries } from "../../data/issued-reports.ts";
 import type { Services } from "../../data/services.ts";
@@ -206,15 +206,15 @@ export function startReport(services: ReportServices, report: NewReport): string
         return fail(answer.error.code);
       }
       made = new Blob([answer.value.pdf], { type: "application/pdf" });
-      const file = task.keepFile(reportFileName, made);
-      const { title } = answer.value;
+      const { title, fileName } = answer.value;
+      const file = task.keepFile(fileName, made);
       for (const { id } of detail.skipped) versions.delete(id);
       tell({ status: "FINISHED", issueNow: () => void issue(title, versions) });
       task.update({
         state: { kind: "done", file, isIncomplete: detail.skipped.length > 0 },
         actions: {},
       });
-      save(made, reportFileName);
+      save(made, fileName);
       if (report.link) await createLink(report.link);
     });
   }

@@ -205,6 +205,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       model={{
         label: record?.label,
         status: record && repairStatusOf(record),
+        takenAt: record?.created_date,
         position: neighbours.position,
         count: neighbours.count,
         hasPrevious: neighbours.previous !== undefined,

@@ -1,4 +1,5 @@
 import type { RepairStatus } from "@sonolens/domain";
+import { formatDateTime } from "@sonolens/i18n";
 import {
   arrowLeftIcon,
   caretDownIcon,
@@ -20,6 +21,8 @@ export interface SnapshotViewState {
   readonly label: string | undefined;
   /** Undefined until it is known. */
   readonly status: RepairStatus | undefined;
+  /** ISO 8601: when it was recorded. Undefined until it is known. */
+  readonly takenAt: string | undefined;
   /** Position in the list that the user came from, from 1; undefined if it is not in it. */
   readonly position: number | undefined;
   readonly count: number;
@@ -161,6 +164,18 @@ function Position({ model }: Pick<BarProps, "model">) {
   return <>{t("snapshot:positionOf", { position: model.position, all: model.count })}</>;
 }
 
+/** When it was recorded, in the bar, where it takes nothing from the result. */
+function Taken({ model, className }: Pick<BarProps, "model"> & { readonly className: string }) {
+  const { t, locale, timeZone } = useWords();
+  if (model.takenAt === undefined) return null;
+  return (
+    <time dateTime={model.takenAt} className={cx("whitespace-nowrap", className)} data-testid="taken">
+      <span className="sr-only">{t("snapshot:taken")} </span>
+      {formatDateTime(new Date(model.takenAt), locale, timeZone)}
+    </time>
+  );
+}
+
 function Star({ model, actions }: BarProps) {
   const { t } = useWords();
   if (model.starred === undefined) return null;
@@ -192,6 +207,7 @@ function DesktopBar({ model, actions, tools, downloads }: DesktopBarProps) {
       end={
         <>
           {model.status && <Status status={model.status} className="me-2 text-13" />}
+          <Taken model={model} className="me-2 text-13 text-ink-3 max-lg:hidden" />
           <span className="me-1 text-13 text-ink-3 tabular-nums">
             <Position model={model} />
           </span>
@@ -228,8 +244,11 @@ function PhoneBar({ model, actions }: BarProps) {
     >
       <h1 className="sr-only">{titleOf(model.label, t)}</h1>
       <IconButton icon={houseIcon} label={t("common:home")} onClick={actions.back} />
-      <span className="flex-1 text-center text-14 tabular-nums">
-        <Position model={model} />
+      <span className="flex min-w-0 flex-1 flex-col text-center text-14 leading-5 tabular-nums">
+        <span>
+          <Position model={model} />
+        </span>
+        <Taken model={model} className="text-12 leading-4 text-well-ink-2" />
       </span>
       <IconButton
         icon={caretLeftIcon}

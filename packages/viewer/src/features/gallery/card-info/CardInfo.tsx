@@ -1,4 +1,5 @@
 import { hasMap } from "@sonolens/domain";
+import { formatZonedDateTime } from "@sonolens/i18n";
 import { CopyButton, IconButton, infoIcon, Popover, speakerHighIcon, Tag } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { SnapshotRecord } from "../../../data/types.ts";
@@ -13,7 +14,7 @@ export interface CardInfoProps {
 /** Details that a card has no room for: a button over its picture that appears on hover or focus. */
 export function CardInfo({ record, inTabOrder }: CardInfoProps) {
   useLazyTexts("card");
-  const { t } = useWords();
+  const { t, locale, timeZone } = useWords();
   const title = t("card:about", { label: record.label || t("gallery:noLabel") });
   return (
     <>
@@ -37,6 +38,9 @@ export function CardInfo({ record, inTabOrder }: CardInfoProps) {
           }
         >
           <dl className="grid gap-x-6 gap-y-2.5 text-13">
+            <Fact name={t("card:taken")}>
+              {formatZonedDateTime(new Date(record.created_date), locale, timeZone)}
+            </Fact>
             <Fact name={t("card:camera")}>
               <bdi>{record.device_label}</bdi>
             </Fact>

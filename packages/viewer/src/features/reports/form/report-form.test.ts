@@ -35,18 +35,37 @@ const chosen = (): ReportForm => {
 
 it("keeps what was chosen by account, but not the title, which is of one report", () => {
   const device = storage();
-  writeReportForm(device, "1", chosen());
-  writeReportForm(device, "2", newReportForm());
-  expect(readReportForm(device, "1")).toEqual({ ...chosen(), title: "" });
-  expect(readReportForm(device, "2")).toEqual(newReportForm());
-  expect(readReportForm(device, "__proto__")).toEqual(newReportForm());
+  writeReportForm(device, "1", chosen(), 12);
+  writeReportForm(device, "2", newReportForm(), 12);
+  expect(readReportForm(device, "1", 12)).toEqual({ ...chosen(), title: "" });
+  expect(readReportForm(device, "2", 12)).toEqual(newReportForm());
+  expect(readReportForm(device, "__proto__", 12)).toEqual(newReportForm());
+});
+
+it("begins with one page for a single snapshot, and keeps its template apart from that of several", () => {
+  const device = storage();
+  writeReportForm(device, "1", chosen(), 12);
+  const single = readReportForm(device, "1", 1);
+  expect(single).toMatchObject({ client: "Kuusi", ownTemplateId: null });
+  expect(single.options.template).toMatchObject({ name: "onePage", texts: { intro: { de: "Hallo" } } });
+  writeReportForm(
+    device,
+    "1",
+    { ...single, client: "Lumo", options: withTemplate(single.options, "full") },
+    1,
+  );
+  expect(readReportForm(device, "1", 1).options.template.name).toBe("full");
+  const several = readReportForm(device, "1", 12);
+  expect(several).toEqual({ ...chosen(), title: "", client: "Lumo" });
+  writeReportForm(device, "1", several, 12);
+  expect(readReportForm(device, "1", 1).options.template.name).toBe("full");
 });
 
 it("reads what it can of what was kept", () => {
   for (const broken of ["", "{", "[]", "null", '{"1":[]}', '{"1":{"options":{"type":"HEAT"},"logo":7}}'])
-    expect(readReportForm(storage(broken), "1")).toEqual(newReportForm());
+    expect(readReportForm(storage(broken), "1", 12)).toEqual(newReportForm());
   const svg = { logo: "data:image/svg+xml;base64,AAAA", client: "Kuusi", site: 5 };
-  expect(readReportForm(storage(JSON.stringify({ 1: svg })), "1")).toEqual({
+  expect(readReportForm(storage(JSON.stringify({ 1: svg })), "1", 12)).toEqual({
     ...newReportForm(),
     client: "Kuusi",
   });

@@ -7,7 +7,9 @@ import {
   reportOptionsSchema,
   reportOrdersFor,
   reportTemplateNames,
+  reportTemplateSchema,
   reportTemplates,
+  usualReportTemplate,
 } from "@sonolens/domain";
 import type { KeyedStorage, StorageKey } from "../../../host/viewer-host.ts";
 
@@ -26,7 +28,7 @@ export interface ReportForm {
 }
 
 export const newReportForm = (): ReportForm => ({
-  options: reportOptionsSchema.parse({}),
+  options: reportOptionsSchema.parse({ dateFormat: "locale" }),
   ownTemplateId: null,
   title: "",
   client: "",
@@ -110,12 +112,40 @@ function readAll(storage: Storage): Readonly<Record<string, unknown>> {
 const isLogo = (value: unknown): value is string =>
   typeof value === "string" && /^data:image\/(?:png|jpeg);base64,[\w+/=]+$/.test(value);
 
-/** The form as an account left it on this device, without the title; a new one if it is unreadable. */
-export function readReportForm(storage: Storage, accountId: string): ReportForm {
+function storedForm(storage: Storage, accountId: string): Readonly<Record<string, unknown>> {
   const all = readAll(storage);
   const own = Object.hasOwn(all, accountId) ? all[accountId] : undefined;
+  return isObject(own) ? own : {};
+}
+
+/** What is kept apart for reports of a single snapshot and of several. */
+const templateChoice = ({ options, ownTemplateId }: Pick<ReportForm, "options" | "ownTemplateId">) => ({
+  template: options.template,
+  ownTemplateId,
+});
+
+/**
+ * The form of a report of so many snapshots as an account left it on this device, without the title; a new one if it is
+ * unreadable. A single snapshot has a template of its own.
+ */
+export function readReportForm(storage: Storage, accountId: string, snapshots: number): ReportForm {
+  const own = storedForm(storage, accountId);
+  const form = readForm(own);
+  if (snapshots !== 1) return form;
+  const single = isObject(own.single) ? own.single : {};
+  const template = reportTemplateSchema.safeParse(single.template);
+  const { ownTemplateId } = single;
+  return {
+    ...form,
+    options: template.success
+      ? { ...form.options, template: template.data }
+      : withTemplate(form.options, usualReportTemplate(snapshots)),
+    ownTemplateId: typeof ownTemplateId === "string" ? ownTemplateId : null,
+  };
+}
+
+function readForm(own: Readonly<Record<string, unknown>>): ReportForm {
   const form = newReportForm();
-  if (!isObject(own)) return form;
   const options = reportOptionsSchema.safeParse(own.options);
   const names = (["client", "site", "inspector"] as const).flatMap((name) => {
     const kept = own[name];
@@ -130,8 +160,24 @@ export function readReportForm(storage: Storage, accountId: string): ReportForm 
   };
 }
 
-/** Keeps the form of an account; those of other accounts stay. */
-export function writeReportForm(storage: Storage, accountId: string, form: ReportForm): void {
+/** Keeps the form of an account for reports of so many snapshots; those of other accounts stay. */
+export function writeReportForm(
+  storage: Storage,
+  accountId: string,
+  form: ReportForm,
+  snapshots: number,
+): void {
   const { title: _, ...kept } = form;
-  storage.write("reportForm", JSON.stringify({ ...readAll(storage), [accountId]: kept }));
+  const own = storedForm(storage, accountId);
+  const several = readForm(own);
+  const written =
+    snapshots === 1
+      ? {
+          ...kept,
+          options: { ...kept.options, template: several.options.template },
+          ownTemplateId: several.ownTemplateId,
+          single: templateChoice(form),
+        }
+      : { ...kept, single: own.single };
+  storage.write("reportForm", JSON.stringify({ ...readAll(storage), [accountId]: written }));
 }

@@ -16,6 +16,8 @@ export interface ReadSnapshot {
   /** Attached ones. */
   readonly photos?: readonly Blob[];
   readonly still?: LevelGrid;
+  /** Of its location. */
+  readonly address?: ApiSchema<"Address">;
   /** A WAV file. */
   readonly sound?: ArrayBuffer;
   /** Opens the snapshot. */
@@ -72,6 +74,7 @@ export interface DrawnPage {
 export interface MadePdf {
   readonly pdf: Uint8Array<ArrayBuffer>;
   readonly title: string;
+  readonly fileName: string;
   /** How many snapshots with a finding are in it. */
   readonly findings: number;
 }

@@ -27,6 +27,7 @@ export async function reportSnapshot(
   const record = snapshotDetailSchema.parse(read.record);
   const picture = await pictureOf(read, record, look, locale);
   const photos = await Promise.all((read.photos ?? []).map(printedPhoto));
+  const town = read.address?.place.Label;
   const curves = read.sound ? curvesOf(read.sound, record) : undefined;
   return {
     record,
@@ -34,6 +35,7 @@ export async function reportSnapshot(
     ...measuredOf(read),
     ...(picture && { picture }),
     ...curves,
+    ...(town && { town: { name: town, km: read.address?.distanceKm ?? null } }),
     ...(photos.length > 0 && { attachments: photos.flatMap((photo) => photo?.picture ?? []) }),
   };
 }

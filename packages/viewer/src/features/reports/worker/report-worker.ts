@@ -93,9 +93,9 @@ function createReports() {
       onPage: (done, total) => tell({ state: "PROCESSING", done, total }),
     });
     if (!made.ok) throw new ReportError(made.code);
-    const { bytes, results } = made.value;
+    const { bytes, results, fileName } = made.value;
     const findings = results.rows.filter(({ finding }) => finding !== "none").length;
-    return { pdf: bytes, title: results.title, findings };
+    return { pdf: bytes, title: results.title, fileName, findings };
   }
 
   return async (request: ReportRequest, tell: Tell): Promise<ReportResponses[keyof ReportResponses]> => {

@@ -1,5 +1,6 @@
 import { defaults, type Settings, type UtilizationKind } from "@sonolens/domain";
 import { bestEffort } from "@sonolens/foundation";
+import { nearbyTown } from "@sonolens/i18n";
 import { captionPicture } from "@sonolens/media-export";
 import type { QueryClient } from "@tanstack/react-query";
 import { leakQueries } from "../../../data/analysis/leak-analysis.ts";
@@ -74,9 +75,7 @@ async function placeOf(
   if (latitude == null || longitude == null) return "";
   const found = await orNothing(client.fetchQuery(addressQuery(api, id, { latitude, longitude }, locale)));
   const label = found?.place.Label;
-  const km = found?.distanceKm ?? 0;
-  if (!label) return "";
-  return km < 1 ? label : t("location:nearTown", { place: label, km });
+  return label ? nearbyTown(t, label, found?.distanceKm) : "";
 }
 
 /** An SVG document as a picture; undefined if the browser cannot draw it. */
