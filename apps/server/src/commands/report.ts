@@ -18,6 +18,7 @@ import { filesIn } from "../files-in-folders.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { type FileProblem, readWholeFile } from "../read-file.ts";
 import { analysesForReport } from "../report/file-analyses.ts";
+import { filteredSnapshots, readReportFilter } from "../report/report-filter.ts";
 import {
   readEarlier,
   readLanguage,
@@ -40,7 +41,9 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
   if (!language.ok) return refuse(language.error, exitCodes.usage);
   const head = readReportHead(line);
   if (!head.ok) return refuse(head.error, exitCodes.usage);
-  const options = await readReportOptions(line);
+  const filter = readReportFilter(line);
+  if (!filter.ok) return refuse(filter.error, exitCodes.usage);
+  const options = await readReportOptions(line, filter.value);
   if (!options.ok)
     return refuse(options.error, options.error.code === "usage" ? exitCodes.usage : exitCodes.badInput);
   const earlier = await readEarlier(line);
@@ -61,7 +64,7 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
     signal,
   );
   if (!snapshots.ok) return refuse(snapshots.error, exitCodes.interrupted);
-  const data: ReportData = {
+  const all: ReportData = {
     madeAt: new Date().toISOString(),
     timeZone: deviceTimeZone(),
     product: "Sonolens",
@@ -70,6 +73,12 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
     ...(earlier.value && { earlier: earlier.value }),
     ...head.value,
   };
+  const data = filter.value ? { ...all, snapshots: filteredSnapshots(all, filter.value) } : all;
+  if (!data.snapshots.some(({ snapshot }) => snapshot) && all.snapshots.some(({ snapshot }) => snapshot))
+    return refuse(
+      { code: "reportEmpty", message: "no snapshot passes --filter; nothing was written." },
+      exitCodes.badInput,
+    );
   const i18n = await createI18n(language.value, undefined, reportNamespaces);
   const made = await makeReport(data, options.value, { t: translator(i18n), locale: language.value });
   if (!made.ok)
