@@ -53,11 +53,11 @@ function searchOf(text: string): Record<string, unknown> {
   return Object.fromEntries(
     [...parameters]
       .filter(([name]) => !ignored.includes(name))
-      .map(([name, value]) => [name, valueOf(value)]),
+      .map(([name, value]) => [name, readValue(value)]),
   );
 }
 
-function valueOf(text: string): unknown {
+function readValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
