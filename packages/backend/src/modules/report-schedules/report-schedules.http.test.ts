@@ -1,9 +1,11 @@
+import { readdirSync } from "node:fs";
 import type { ApiSchema } from "@sonolens/api-client";
 import { reportTemplates } from "@sonolens/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { type OutboxMail, readOutbox } from "../../testing/read-outbox.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { isOnPostgres } from "../../testing/test-database-place.ts";
 import { testLeakCalibration } from "../../testing/test-leak-calibration.ts";
 import { until } from "../../testing/until.ts";
 
@@ -278,6 +280,33 @@ it("[RPT-23] stops a run that is paused or deleted on the way", async () => {
   expect(await find(schedule.id)).toMatchObject({ isPaused: true, isRunning: false });
   for (const { id } of [schedule, later]) expect((await remove(ann, id)).status).toBe(204);
 }, 60_000);
+
+it.skipIf(isOnPostgres)(
+  "[RPT-23] keeps no file of a run that was stopped once the report was made",
+  async () => {
+    const kept = () => test.database.all("select file_hash from export_jobs where kind = 'report'");
+    const before = kept();
+    test.database.run(`create table stopped_report (hash text);
+    create trigger stops_report after insert on export_jobs when new.kind = 'report' begin
+      insert into stopped_report values (new.file_hash);
+      delete from report_schedules where name = 'Gone meanwhile';
+    end`);
+    const schedule = await create({ name: "Gone meanwhile" });
+    await send(ann, schedule.id);
+    await until(() => test.database.all("select hash from stopped_report").length > 0);
+    const [stopped] = test.database.all("select hash from stopped_report");
+    const isStored = () =>
+      readdirSync(test.dataDir, { recursive: true }).some((path) =>
+        String(path).endsWith(String(stopped?.hash)),
+      );
+    await until(() => kept().length === before.length && !isStored());
+    test.database.run("drop trigger stops_report; drop table stopped_report");
+    expect(kept()).toEqual(before);
+    expect((await list()).schedules.map(({ name }) => name)).not.toContain("Gone meanwhile");
+    expect(await mailsOf("Gone meanwhile")).toEqual([]);
+  },
+  60_000,
+);
 
 it.each([
   ["name", { name: " " }, "required"],
