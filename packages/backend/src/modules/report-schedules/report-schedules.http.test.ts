@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import type { ApiSchema } from "@sonolens/api-client";
 import { reportTemplates } from "@sonolens/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startMailServer } from "../../testing/mail-server.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { type OutboxMail, readOutbox } from "../../testing/read-outbox.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
@@ -232,12 +233,43 @@ it("[RPT-23] ends for a recipient by the link of the mail, without signing in, a
   expect((await mailsOf("Unwanted")).filter(({ to }) => to === ben.email)).toHaveLength(1);
   await fetch(`${page}/again`, form);
   expect(await states()).toEqual({ ann: "active", ben: "active" });
+  // As mail programs do it (RFC 8058), to the address of the header.
+  const fields = new FormData();
+  fields.append("List-Unsubscribe", "One-Click");
+  for (const body of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), fields]) {
+    expect((await fetch(page, { method: "POST", body })).status).toBe(200);
+    expect(await states()).toEqual({ ann: "active", ben: "unsubscribed" });
+    await fetch(`${page}/again`, form);
+  }
   for (const made of [`${page}x`, `${test.url}/report-mails/x`, `${test.url}/report-mails/x/end`]) {
     const answer = await fetch(made, made.endsWith("/end") ? form : {});
     expect(answer.status).toBe(404);
   }
   await remove(ann, schedule.id);
   expect((await fetch(page)).status).toBe(404);
+}, 60_000);
+
+it("[RPT-23] names in each mail the address to which a mail program posts to end it (RFC 8058)", async () => {
+  const server = await startMailServer();
+  const other = await startTestBackend({ smtpUrl: server.url, publicUrl: "https://sonolens.example" });
+  try {
+    const dora = await aPerson(other, "dora");
+    const { token } = dora;
+    const json = everyMonday({ recipients: [dora.accountId], sendEmpty: true });
+    const made = await other.call("createReportSchedule", url, { token, json });
+    await other.call("sendScheduledReport", `${url}${made.body.id}/send/`, { token });
+    await until(() => server.received.length > 0);
+    const head = server.received[0]?.source.split("\r\n\r\n")[0]?.replace(/\r\n[ \t]/g, " ") ?? "";
+    expect(head).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+    const [, path = ""] = /\r\nList-Unsubscribe: <https:\/\/sonolens\.example(\S+)>\r\n/.exec(head) ?? [];
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect((await fetch(other.url + path, { method: "POST", body })).status).toBe(200);
+    const listed = await other.call("listReportSchedules", url, { token });
+    expect(listed.body.schedules[0]?.recipients).toMatchObject([{ username: "dora", state: "unsubscribed" }]);
+  } finally {
+    await other.close();
+    await server.close();
+  }
 }, 60_000);
 
 it("[RPT-23] sends nothing to somebody who left, and says so if nobody is left", async () => {
