@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
 import type { ApiSchema } from "@sonolens/api-client";
 import { reportTemplates } from "@sonolens/domain";
+import { readEdition } from "@sonolens/editions";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aPicture, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { type OutboxMail, readOutbox } from "../../testing/read-outbox.ts";
@@ -268,6 +271,46 @@ it("[RPT-23] names in each mail the address to which a mail program posts to end
     expect(listed.body.schedules[0]?.recipients).toMatchObject([{ username: "dora", state: "unsubscribed" }]);
   } finally {
     await other.close();
+    await server.close();
+  }
+}, 60_000);
+
+it("[RPT-23] [SNP-45] prints attached photos, and pictures in a format that a PDF does not hold", async () => {
+  const server = await startTestBackend({ edition: readEdition("ue") });
+  try {
+    const eva = await aPerson(server, "eva");
+    const { token } = eva;
+    const webp = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#a31" } })
+      .webp()
+      .toBuffer();
+    const file = await aSnapshotFile(crypto.randomUUID(), {
+      ...{ size: 16, audio: false, picture: webp, pictureType: "image/webp" },
+    });
+    const imported = await server.backend.importSnapshotFile(file, "eva");
+    if (!imported.ok) throw new Error(imported.error.message);
+    const json = everyMonday({ recipients: [eva.accountId], template: "full" });
+    const { body } = await server.call("createReportSchedule", url, { token, json });
+    /** How many photos the newest report has. */
+    async function photosOfReport(count: number): Promise<number> {
+      await server.call("sendScheduledReport", `${url}${body.id}/send/`, { token });
+      await until(async () => (await readOutbox(server)).length === count);
+      const link = (await readOutbox(server))[0]?.links.find((address) => address.includes("/shared/")) ?? "";
+      const path = `/api/shared/reports/${link.split("/").at(-1)}/`;
+      const shared = (await server.call("getSharedReport", path)).body;
+      const { bytes } = await server.call("getSharedFile", typeof shared === "string" ? "" : shared.url);
+      return Buffer.from(bytes).toString("latin1").split("/DCTDecode").length - 1;
+    }
+    expect(await photosOfReport(1)).toBe(1);
+    const attachments = `/api/snapshots/${imported.value.snapshotId}/imageattachments`;
+    for (const bytes of [await aPicture(), webp]) {
+      const target = await server.call("createImageUploadUrl", `${attachments}/getuploadurl/`, { token });
+      const form = new FormData();
+      for (const [field, value] of Object.entries(target.body.fields)) form.append(field, String(value));
+      form.append("file", new Blob([Uint8Array.from(bytes)]), "photo");
+      expect((await server.call("uploadImage", target.body.url, { body: form })).status).toBe(201);
+    }
+    expect(await photosOfReport(2)).toBe(3);
+  } finally {
     await server.close();
   }
 }, 60_000);
