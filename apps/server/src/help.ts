@@ -184,7 +184,13 @@ cannot be read is skipped. --check computes the figures of a report again from t
 results.json in it, or from that file alone, and says what differs.
 
   --out FILE           where to write it; default Report.pdf
-  --type TYPE          leak, pd, level or mechanical; default leak
+  --filter TEXT        only snapshots that pass the filters of a gallery link: the link,
+                       or what follows its question mark, in quotes, for example
+                       "type=LEAK&from=2026-01-01&level=high~veryHigh". Its order and
+                       page are left out of account. Groups, people, repairs, faults and
+                       gases are in no file, so their filters are refused
+  --type TYPE          leak, pd, level or mechanical; default is that of the filter, else
+                       leak
   --template NAME      onePage, short, full, workList, audit or dashboard, or a
                        template as file.json; default full, of one FILE onePage
   --language CODE      en, de, nl or ja; default en
@@ -201,6 +207,8 @@ results.json in it, or from that file alone, and says what differs.
   --earlier FILE       results.json of the report before, to compare with
   --title, --client, --site, --inspector, --number TEXT
                        what is printed at the head
+
+Exit code 1 without a file: nothing passed the filter, or no file could be used.
 `,
   refocus: `Usage: sonolens refocus FILE.nlz --out NEW.nlz [options]
 

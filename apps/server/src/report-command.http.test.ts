@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
@@ -102,11 +102,46 @@ describe("sonolens report", () => {
       "not a template",
     ],
     ["a currency that is none", ["x.nlz", "--currency", "euro"], 2, "give a code such as EUR"],
+    [
+      "an unknown filter",
+      ["x.nlz", "--filter", "?type=LEAK&sevrity=high"],
+      2,
+      'no filter "sevrity". There are',
+    ],
+    [
+      "a value that a filter has not",
+      ["x.nlz", "--filter", "level=high~huge"],
+      2,
+      '"level" cannot be "high~huge"',
+    ],
+    ["a day that is none", ["x.nlz", "--filter", "from=2026-13-01"], 2, '"from" cannot be "2026-13-01"'],
+    [
+      "a filter of what is in no file",
+      ["x.nlz", "--filter", "assignees=ann"],
+      2,
+      '"assignees" is known to the server',
+    ],
+    ["an empty filter", ["x.nlz", "--filter", "http://localhost:8080/#/?page=2"], 2, "name a filter"],
     ["a report that is none", ["--check", calibration], 1, "neither a PDF nor the results.json of a report"],
   ] as const)("refuses %s", async (_, words, code, message) => {
     const refused = await run(...words);
     expect(refused.code).toBe(code);
     expect(refused.err).toContain(message);
+  });
+
+  it("[RPT-12] takes the filters of a link to the gallery, and its type, and says if nothing passes", async () => {
+    const out = place("filtered.pdf");
+    const link = "http://localhost:8080/#/?type=PD&from=2020-01-01&sort=oldest&page=3";
+    const made = await run(flange, stem, corona, broken, "--filter", link, "--out", out);
+    expect(made.code).toBe(0);
+    expect(JSON.parse(made.out)).toMatchObject({
+      snapshots: 1,
+      skipped: [{ id: broken, reason: "unreadable" }],
+    });
+    const nothing = place("nothing.pdf");
+    const refused = await run(flange, stem, broken, "--filter", "to=2020-01-01", "--out", nothing);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("no snapshot passes --filter") });
+    expect(existsSync(nothing)).toBe(false);
   });
 
   it("[RPT-12] refuses a report of nothing that can be used", async () => {

@@ -73,7 +73,14 @@ export {
 export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
 export { type ChosenFile, isRecordingName, type UploadList, uploadList } from "./export/upload-list.ts";
 export { changeFilters, pickSnapshotType } from "./filter/change-filters.ts";
-export { type FilterSearch, filtersOfSearch, searchOfFilters } from "./filter/filter-search.ts";
+export {
+  type FilterSearch,
+  filterNamesInSearch,
+  filtersOfSearch,
+  searchOfFilters,
+  type UnreadFilter,
+  unreadFilters,
+} from "./filter/filter-search.ts";
 export { type FilterOptions, filterSnapshots, isOfType } from "./filter/filter-snapshots.ts";
 export {
   emptyFilterState,

@@ -19,6 +19,7 @@ import { filesIn } from "../files-in-folders.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { type FileProblem, readWholeFile } from "../read-file.ts";
 import { analysesForReport } from "../report/file-analyses.ts";
+import { filteredSnapshots, readReportFilter } from "../report/report-filter.ts";
 import {
   readEarlier,
   readLanguage,
@@ -41,8 +42,10 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
   if (!language.ok) return refuse(language.error, exitCodes.usage);
   const head = readReportHead(line);
   if (!head.ok) return refuse(head.error, exitCodes.usage);
+  const filter = readReportFilter(line);
+  if (!filter.ok) return refuse(filter.error, exitCodes.usage);
   const { files } = await filesIn(line.files.map(pathFromCaller), undefined);
-  const options = await readReportOptions(line, files.length);
+  const options = await readReportOptions(line, files.length, filter.value);
   if (!options.ok)
     return refuse(options.error, options.error.code === "usage" ? exitCodes.usage : exitCodes.badInput);
   const earlier = await readEarlier(line);
@@ -62,7 +65,7 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
     signal,
   );
   if (!snapshots.ok) return refuse(snapshots.error, exitCodes.interrupted);
-  const data: ReportData = {
+  const all: ReportData = {
     madeAt: new Date().toISOString(),
     timeZone: deviceTimeZone(),
     product: "Sonolens",
@@ -71,6 +74,12 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
     ...(earlier.value && { earlier: earlier.value }),
     ...head.value,
   };
+  const data = filter.value ? { ...all, snapshots: filteredSnapshots(all, filter.value) } : all;
+  if (!data.snapshots.some(({ snapshot }) => snapshot) && all.snapshots.some(({ snapshot }) => snapshot))
+    return refuse(
+      { code: "reportEmpty", message: "no snapshot passes --filter; nothing was written." },
+      exitCodes.badInput,
+    );
   const i18n = await createI18n(language.value, undefined, reportNamespaces);
   const made = await makeReport(data, options.value, { t: translator(i18n), locale: language.value });
   if (!made.ok)

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import {
   defaultLeakThresholds,
+  type FilterState,
   type ReportOptions,
   reportDateFormats,
   reportOptionsSchema,
@@ -27,6 +28,7 @@ import type { FileProblem } from "../read-file.ts";
 export const reportCommandOptions = {
   out: { type: "string" },
   check: { type: "boolean" },
+  filter: { type: "string" },
   type: { type: "string" },
   template: { type: "string" },
   language: { type: "string" },
@@ -61,12 +63,14 @@ function readName<Name extends string>(
 /** The language of `--language`; English if it is not given. */
 export const readLanguage = (line: CommandLine) => readName(line, "language", availableLocales, "en");
 
-/** What is to be in a report of so many snapshots. */
+/** What is to be in a report of so many snapshots; its type is that of the filter if it is not given. */
 export async function readReportOptions(
   line: CommandLine,
   snapshots: number,
+  filter: FilterState | undefined,
 ): Promise<Result<ReportOptions, UsageError | FileProblem>> {
-  const type = readName(line, "type", reportTypes, "LEAK");
+  const filtered = reportTypes.find((one) => one === filter?.snapshotType);
+  const type = readName(line, "type", reportTypes, filtered ?? "LEAK");
   if (!type.ok) return type;
   const dateFormat = readName(line, "date-format", reportDateFormats, "locale");
   if (!dateFormat.ok) return dateFormat;

@@ -39,6 +39,9 @@ const filters = Object.keys(names) as (keyof FilterState)[];
 /** Names of orders in older URLs. */
 const oldSorts: Readonly<Record<string, string>> = { newest: "createdDesc", oldest: "createdAsc" };
 
+/** Leaks and discharges had a filter of severity each. */
+const oldLevels: readonly string[] = ["leak", "pdLevel"];
+
 /** Separates the values of a list, and is escaped within one. */
 const between = "~";
 
@@ -73,8 +76,8 @@ function read(name: keyof FilterState, said: unknown): unknown {
 
 /** The filters and the order of a URL; what is missing or invalid has its default. */
 export function filtersOfSearch(search: Readonly<Record<string, unknown>>): FilterState {
-  // Leaks and discharges had a filter of severity each.
-  const levels = [search.level, search.leak, search.pdLevel]
+  const levels = [names.severityLevels, ...oldLevels]
+    .map((name) => search[name])
     .filter((some) => some !== undefined)
     .join(between);
   return filterStateSchema.parse(
@@ -83,6 +86,32 @@ export function filtersOfSearch(search: Readonly<Record<string, unknown>>): Filt
     ),
   );
 }
+
+/** A part of a URL that selects nothing, and why: no filter has the name, or the filter has no such value. */
+export interface UnreadFilter {
+  readonly name: string;
+  readonly reason: "unknownName" | "unknownValue";
+}
+
+/** The parts of a URL that {@link filtersOfSearch} passes over, for whoever typed them; also those read in part. */
+export function unreadFilters(search: Readonly<Record<string, unknown>>): UnreadFilter[] {
+  return Object.entries(search).flatMap(([name, said]): UnreadFilter[] => {
+    const filter = oldLevels.includes(name) ? "severityLevels" : filters.find((one) => names[one] === name);
+    if (filter === undefined) return [{ name, reason: "unknownName" }];
+    const given = read(filter, said);
+    const taken: unknown = filtersOfSearch({ [name]: said })[filter];
+    const isRead =
+      Array.isArray(given) && Array.isArray(taken)
+        ? given.every((value: string) => taken.includes(value.normalize("NFC")) || taken.includes(value))
+        : given !== undefined && (taken !== emptyFilterState[filter] || given === taken);
+    return isRead ? [] : [{ name, reason: "unknownValue" }];
+  });
+}
+
+/** The names of filters in a URL, without that of the order. */
+export const filterNamesInSearch: readonly string[] = filters
+  .filter((filter) => filter !== "sort")
+  .map((filter) => names[filter]);
 
 /** The URL parameters of filters and an order; defaults are left out. */
 export function searchOfFilters(state: FilterState): FilterSearch {

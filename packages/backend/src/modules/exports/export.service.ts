@@ -4,6 +4,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { keepBlob } from "../../storage/blobs/keep-blob.ts";
+import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
 import type { ExportJobRow } from "../../storage/database/schema.ts";
 import type { SnapshotRows } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
@@ -40,6 +41,8 @@ export interface ExportedFiles {
     fileName: string,
     pdf: () => AsyncIterable<Uint8Array>,
   ): Promise<Result<string, "reportsTooMany">>;
+  /** Removes a report that was just stored and that nobody will get, by its address. */
+  removeReport(address: string): Promise<void>;
 }
 
 /** Exports of snapshots: started here, made as jobs. */
@@ -73,7 +76,7 @@ export const maxCameras = 100;
 const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip", mov: ".zip" } as const;
 
 export function createExportService(
-  core: Core<"database" | "blobs" | "nowMs" | "newId"> & {
+  core: Core<"database" | "blobs" | "isBlobUsed" | "nowMs" | "newId"> & {
     readonly visibility: Visibility;
     readonly snapshots: Pick<SnapshotRows, "ownershipsOf">;
   },
@@ -227,6 +230,13 @@ export function createExportService(
         });
         return success(links.create(job.id));
       });
+    },
+    async removeReport(address) {
+      const id = links.open(address);
+      const file = id === undefined ? undefined : await fileOf(id);
+      if (file === undefined) return;
+      await database.transaction(() => exports.remove(file.jobId));
+      await removeUnusedFile(core, core.isBlobUsed, file.hash);
     },
   };
 }

@@ -31,6 +31,7 @@ export const exportsModule = defineModule({
     "options",
     "database",
     "blobs",
+    "isBlobUsed",
     "key",
     "outbox",
     "addresses",

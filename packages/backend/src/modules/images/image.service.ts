@@ -44,6 +44,8 @@ export interface ImageService {
   byIds(ids: readonly string[]): Promise<ApiSchema<"ImageAttachment">[]>;
   /** The files of images of accounts. */
   filesOf(ids: readonly string[]): Promise<Pick<ImageRow, "id" | "hash" | "media_type">[]>;
+  /** The files of the images of a snapshot, oldest first, for whoever may see it. */
+  filesOfSnapshot(snapshotId: string): Promise<Pick<ImageRow, "hash">[]>;
   /** Removing a missing image changes nothing. The snapshot is the one that the image belongs to. */
   remove(caller: Caller, owner: ImageOwner, attachmentId: string, snapshot?: SnapshotRow): Promise<void>;
   /** The image of an address; undefined if it is invalid, has expired, or its image was removed. */
@@ -160,6 +162,7 @@ export function createImageService(
     list: async (owner) => (await images.list(owner)).map(bodyOf),
     byIds: async (ids) => (await images.ofAccounts(ids)).map(bodyOf),
     filesOf: (ids) => images.ofAccounts(ids),
+    filesOfSnapshot: (snapshotId) => images.list({ snapshotId }),
     remove: (caller, owner, attachmentId, snapshot) =>
       database.transaction(async () => {
         const mine = (await images.list(owner)).find(({ id }) => id === attachmentId);

@@ -5,8 +5,8 @@ import { createImageRepository } from "./image.repository.ts";
 import { createImageService, type ImageService } from "./image.service.ts";
 import { createImageRoutes } from "./images.routes.ts";
 
-/** Images of accounts, for other modules. */
-export type UserImages = Pick<ImageService, "list" | "byIds" | "filesOf" | "remove">;
+/** Images of accounts and snapshots, for other modules. */
+export type UserImages = Pick<ImageService, "list" | "byIds" | "filesOf" | "filesOfSnapshot" | "remove">;
 
 /** Images that users add to snapshots and to their accounts. */
 export const imagesModule = defineModule({

@@ -8,6 +8,7 @@ import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { databasePlace } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
 import { createMails, type Mails } from "./create-mails.ts";
+import type { Mail } from "./mailer.ts";
 
 const folder = makeTemporaryFolder();
 const mail = {
@@ -63,7 +64,7 @@ function mailModule(smtpUrl: string | undefined = server.url): Mails {
 }
 
 const rows = () => openTestDatabase(folder.path).all("select * from mails");
-const sendIn = (module: Mails, what = mail) => database.transaction(() => module.mailer.send(what));
+const sendIn = (module: Mails, what: Mail = mail) => database.transaction(() => module.mailer.send(what));
 const forRecipient = (to: string) => server.received.filter((entry) => entry.to.includes(to));
 
 it("delivers to the mail server after the commit, and forgets the text", async () => {
@@ -75,6 +76,24 @@ it("delivers to the mail server after the commit, and forgets the text", async (
   expect(received?.source).toMatch(/^From: Sonolens <noreply@sonolens\.example>\r$/m);
   expect(received?.source).toContain("https://sonolens.example/#/activate/1/geheim");
   expect(rows()[0]).toMatchObject({ sealed_text: null, due_at: null });
+  await module.stop();
+});
+
+it("delivers headers whole, however long, and keeps them sealed until then", async () => {
+  const address = `https://sonolens.example/report-mails/${"geheim".repeat(40)}`;
+  const headers = {
+    "List-Unsubscribe": `<${address}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  const module = mailModule();
+  await sendIn(module, { ...mail, to: "cleo@example.com", headers });
+  expect(JSON.stringify(rows())).not.toContain("geheim");
+  module.start();
+  await until(() => rows()[0]?.delivered_at !== null);
+  const [received] = forRecipient("cleo@example.com");
+  expect(received?.source.replace(/\r\n[ \t]/g, " ")).toContain(`\r\nList-Unsubscribe: <${address}>\r\n`);
+  expect(received?.source).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+  expect(rows()[0]).toMatchObject({ sealed_headers: null });
   await module.stop();
 });
 

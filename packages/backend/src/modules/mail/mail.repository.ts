@@ -16,6 +16,7 @@ export interface MailRepository {
     recipient: string;
     subject: string;
     sealedText: string;
+    sealedHeaders: string | null;
     now: string;
   }): Promise<void>;
   /** Those that are not delivered, newest first. */
@@ -34,7 +35,7 @@ export function createMailRepository(database: Database): MailRepository {
       lease: { column: "due_at", whenFree: "now" },
       isExpired: (nowIso) => sql`created_at < ${new Date(Date.parse(nowIso) - keptMs).toISOString()}`,
     }),
-    async insert({ id, recipient, subject, sealedText, now }) {
+    async insert({ id, recipient, subject, sealedText, sealedHeaders, now }) {
       await database
         .current()
         .insertInto("mails")
@@ -43,6 +44,7 @@ export function createMailRepository(database: Database): MailRepository {
           recipient,
           subject,
           sealed_text: sealedText,
+          sealed_headers: sealedHeaders,
           created_at: now,
           due_at: now,
           attempts: 0,

@@ -7,6 +7,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Beside the usual ones, by their names. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Sends mails. */
@@ -29,12 +31,13 @@ export function createMailer(parts: {
 }): Mailer {
   const { mails, sealed, publicUrl, nowMs, newId } = parts;
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, headers }) {
       await mails.insert({
         id: newId(),
         recipient: to,
         subject,
         sealedText: sealed.seal(text),
+        sealedHeaders: headers === undefined ? null : sealed.seal(JSON.stringify(headers)),
         now: new Date(nowMs()).toISOString(),
       });
     },

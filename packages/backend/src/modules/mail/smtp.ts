@@ -35,7 +35,7 @@ export function createSmtp(url: string, from: string): Smtp {
     disableUrlAccess: true,
   });
   return {
-    async deliver({ id, to, subject, text }) {
+    async deliver({ id, to, subject, text, headers }) {
       try {
         await transport.sendMail({
           from,
@@ -44,7 +44,7 @@ export function createSmtp(url: string, from: string): Smtp {
           subject,
           text,
           messageId: `<${id}@${domainOf(from)}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...headers },
         });
         return { outcome: "delivered" };
       } catch (error) {

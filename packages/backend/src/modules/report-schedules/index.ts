@@ -5,6 +5,7 @@ import { createSignedText } from "../../signed-text.ts";
 import { workerScript } from "../../worker-script.ts";
 import { accountModule } from "../account/index.ts";
 import { exportsModule } from "../exports/index.ts";
+import { imagesModule } from "../images/index.ts";
 import { mailModule } from "../mail/index.ts";
 import { organizationsModule } from "../organizations/index.ts";
 import { reportTemplatesModule } from "../report-templates/index.ts";
@@ -38,6 +39,7 @@ export const reportSchedulesModule = defineModule({
     "aloneSinceMs",
     accountModule,
     exportsModule,
+    imagesModule,
     mailModule,
     organizationsModule,
     reportTemplatesModule,
@@ -49,6 +51,7 @@ export const reportSchedulesModule = defineModule({
   create({
     account: { accounts },
     exports: exported,
+    images: userImages,
     mail: { mailer: mail },
     organizations,
     reportTemplates: ownTemplates,
@@ -68,7 +71,7 @@ export const reportSchedulesModule = defineModule({
     const job = createReportJob({
       ...core,
       ...{ accounts, exported, links, mail, organizations, ownTemplates, pool, schedules, settings },
-      ...{ tokens, visibility },
+      ...{ tokens, userImages, visibility },
       snapshots: snapshots.rows,
       files: snapshots.files,
     });

@@ -30,7 +30,7 @@ export interface ReportJobParts
   readonly settings: Pick<SettingsService, "read">;
   readonly organizations: MemberOrganizations;
   readonly visibility: Visibility;
-  readonly exported: Pick<ExportedFiles, "addReport">;
+  readonly exported: Pick<ExportedFiles, "addReport" | "removeReport">;
   readonly links: ReportLinks;
   readonly mail: Mailer;
   readonly tokens: SignedText<Subscription>;
@@ -69,18 +69,19 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     last_left_out: leftOut,
   });
 
-  /** Ends a run, with what belongs to its end; all or nothing. */
+  /** Ends a run, with what belongs to its end; all or nothing. Returns how it ended. */
   const end = (
     { id }: ReportScheduleRow,
     work: JobWork<ReportScheduleRow>,
     finish: () => Promise<RunEnd>,
-  ): Promise<void> =>
+  ): Promise<RunEnd["result"]> =>
     database.transaction(async () => {
       // It may have been changed meanwhile.
       const schedule = await schedules.find(id);
       if (schedule === undefined) throw new Stopped("The schedule was deleted.");
       const ended = await finish();
       if (!(await work.finish(columnsOf(schedule, ended)))) throw new Stopped("The run was stopped.");
+      return ended.result;
     });
 
   /** Those who get the report now: near its owner, and seeing all cameras of its snapshots. */
@@ -103,7 +104,10 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     return { readers, leftOut: wanting.length - readers.length };
   }
 
-  async function run(schedule: ReportScheduleRow, work: JobWork<ReportScheduleRow>): Promise<void> {
+  async function run(
+    schedule: ReportScheduleRow,
+    work: JobWork<ReportScheduleRow>,
+  ): Promise<RunEnd["result"]> {
     const account = await accounts.byId(schedule.account_id);
     if (account?.state !== "active") return end(schedule, work, async () => ({ result: "noRecipients" }));
     const settings = await parts.settings.read(account.id);
@@ -157,7 +161,7 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     });
     if (!kept.ok)
       return end(schedule, work, async () => ({ result: "failed", error: kept.error, snapshots }));
-    return end(schedule, work, async () => {
+    const mailReport = async (): Promise<RunEnd> => {
       // A recipient may have left, or unsubscribed, while it was made.
       const { readers, leftOut } = await readersOf(schedule, account, found);
       if (readers.length === 0) return { result: "noRecipients", snapshots, leftOut };
@@ -174,7 +178,17 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
         }),
       );
       return { result: "sent", snapshots, mails: readers.length, leftOut };
-    });
+    };
+    let result: RunEnd["result"];
+    try {
+      result = await end(schedule, work, mailReport);
+    } catch (error) {
+      // Without an answer of the database it may have been sent.
+      if (storageFault(error) !== "unreachable") await parts.exported.removeReport(kept.value);
+      throw error;
+    }
+    if (result !== "sent") await parts.exported.removeReport(kept.value);
+    return result;
   }
 
   return {

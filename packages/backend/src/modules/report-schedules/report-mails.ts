@@ -118,6 +118,12 @@ function levelFacts({ translate, locale }: LetterParts, rows: readonly ReportRow
 const labelOf = ({ label, id, place }: ReportRow): string =>
   quoted(place === "" ? label || id : `${label || id} (${place})`);
 
+/** For the button of mail programs that ends a list with one POST (RFC 8058), which they offer with HTTPS only. */
+const unsubscribeHeaders = (address: string): Readonly<Record<string, string>> => ({
+  "List-Unsubscribe": `<${address}>`,
+  ...(address.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+});
+
 /** Sends a letter to one recipient, with the link that ends it for them. Only inside a transaction. */
 export async function sendLetter(
   mail: Mailer,
@@ -135,5 +141,10 @@ export async function sendLetter(
     product: to.product,
     link: to.unsubscribe,
   });
-  await mail.send({ to: to.email, subject, text: `${text}\n\n--\n${footer}` });
+  await mail.send({
+    to: to.email,
+    subject,
+    text: `${text}\n\n--\n${footer}`,
+    headers: unsubscribeHeaders(to.unsubscribe),
+  });
 }

@@ -1,9 +1,15 @@
+import { readdirSync } from "node:fs";
 import type { ApiSchema } from "@sonolens/api-client";
 import { reportTemplates } from "@sonolens/domain";
+import { readEdition } from "@sonolens/editions";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aPicture, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { type OutboxMail, readOutbox } from "../../testing/read-outbox.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { isOnPostgres } from "../../testing/test-database-place.ts";
 import { testLeakCalibration } from "../../testing/test-leak-calibration.ts";
 import { until } from "../../testing/until.ts";
 
@@ -230,12 +236,83 @@ it("[RPT-23] ends for a recipient by the link of the mail, without signing in, a
   expect((await mailsOf("Unwanted")).filter(({ to }) => to === ben.email)).toHaveLength(1);
   await fetch(`${page}/again`, form);
   expect(await states()).toEqual({ ann: "active", ben: "active" });
+  // As mail programs do it (RFC 8058), to the address of the header.
+  const fields = new FormData();
+  fields.append("List-Unsubscribe", "One-Click");
+  for (const body of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), fields]) {
+    expect((await fetch(page, { method: "POST", body })).status).toBe(200);
+    expect(await states()).toEqual({ ann: "active", ben: "unsubscribed" });
+    await fetch(`${page}/again`, form);
+  }
   for (const made of [`${page}x`, `${test.url}/report-mails/x`, `${test.url}/report-mails/x/end`]) {
     const answer = await fetch(made, made.endsWith("/end") ? form : {});
     expect(answer.status).toBe(404);
   }
   await remove(ann, schedule.id);
   expect((await fetch(page)).status).toBe(404);
+}, 60_000);
+
+it("[RPT-23] names in each mail the address to which a mail program posts to end it (RFC 8058)", async () => {
+  const server = await startMailServer();
+  const other = await startTestBackend({ smtpUrl: server.url, publicUrl: "https://sonolens.example" });
+  try {
+    const dora = await aPerson(other, "dora");
+    const { token } = dora;
+    const json = everyMonday({ recipients: [dora.accountId], sendEmpty: true });
+    const made = await other.call("createReportSchedule", url, { token, json });
+    await other.call("sendScheduledReport", `${url}${made.body.id}/send/`, { token });
+    await until(() => server.received.length > 0);
+    const head = server.received[0]?.source.split("\r\n\r\n")[0]?.replace(/\r\n[ \t]/g, " ") ?? "";
+    expect(head).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+    const [, path = ""] = /\r\nList-Unsubscribe: <https:\/\/sonolens\.example(\S+)>\r\n/.exec(head) ?? [];
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect((await fetch(other.url + path, { method: "POST", body })).status).toBe(200);
+    const listed = await other.call("listReportSchedules", url, { token });
+    expect(listed.body.schedules[0]?.recipients).toMatchObject([{ username: "dora", state: "unsubscribed" }]);
+  } finally {
+    await other.close();
+    await server.close();
+  }
+}, 60_000);
+
+it("[RPT-23] [SNP-45] prints attached photos, and pictures in a format that a PDF does not hold", async () => {
+  const server = await startTestBackend({ edition: readEdition("ue") });
+  try {
+    const eva = await aPerson(server, "eva");
+    const { token } = eva;
+    const webp = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#a31" } })
+      .webp()
+      .toBuffer();
+    const file = await aSnapshotFile(crypto.randomUUID(), {
+      ...{ size: 16, audio: false, picture: webp, pictureType: "image/webp" },
+    });
+    const imported = await server.backend.importSnapshotFile(file, "eva");
+    if (!imported.ok) throw new Error(imported.error.message);
+    const json = everyMonday({ recipients: [eva.accountId], template: "full" });
+    const { body } = await server.call("createReportSchedule", url, { token, json });
+    /** How many photos the newest report has. */
+    async function photosOfReport(count: number): Promise<number> {
+      await server.call("sendScheduledReport", `${url}${body.id}/send/`, { token });
+      await until(async () => (await readOutbox(server)).length === count);
+      const link = (await readOutbox(server))[0]?.links.find((address) => address.includes("/shared/")) ?? "";
+      const path = `/api/shared/reports/${link.split("/").at(-1)}/`;
+      const shared = (await server.call("getSharedReport", path)).body;
+      const { bytes } = await server.call("getSharedFile", typeof shared === "string" ? "" : shared.url);
+      return Buffer.from(bytes).toString("latin1").split("/DCTDecode").length - 1;
+    }
+    expect(await photosOfReport(1)).toBe(1);
+    const attachments = `/api/snapshots/${imported.value.snapshotId}/imageattachments`;
+    for (const bytes of [await aPicture(), webp]) {
+      const target = await server.call("createImageUploadUrl", `${attachments}/getuploadurl/`, { token });
+      const form = new FormData();
+      for (const [field, value] of Object.entries(target.body.fields)) form.append(field, String(value));
+      form.append("file", new Blob([Uint8Array.from(bytes)]), "photo");
+      expect((await server.call("uploadImage", target.body.url, { body: form })).status).toBe(201);
+    }
+    expect(await photosOfReport(2)).toBe(3);
+  } finally {
+    await server.close();
+  }
 }, 60_000);
 
 it("[RPT-23] sends nothing to somebody who left, and says so if nobody is left", async () => {
@@ -278,6 +355,33 @@ it("[RPT-23] stops a run that is paused or deleted on the way", async () => {
   expect(await find(schedule.id)).toMatchObject({ isPaused: true, isRunning: false });
   for (const { id } of [schedule, later]) expect((await remove(ann, id)).status).toBe(204);
 }, 60_000);
+
+it.skipIf(isOnPostgres)(
+  "[RPT-23] keeps no file of a run that was stopped once the report was made",
+  async () => {
+    const kept = () => test.database.all("select file_hash from export_jobs where kind = 'report'");
+    const before = kept();
+    test.database.run(`create table stopped_report (hash text);
+    create trigger stops_report after insert on export_jobs when new.kind = 'report' begin
+      insert into stopped_report values (new.file_hash);
+      delete from report_schedules where name = 'Gone meanwhile';
+    end`);
+    const schedule = await create({ name: "Gone meanwhile" });
+    await send(ann, schedule.id);
+    await until(() => test.database.all("select hash from stopped_report").length > 0);
+    const [stopped] = test.database.all("select hash from stopped_report");
+    const isStored = () =>
+      readdirSync(test.dataDir, { recursive: true }).some((path) =>
+        String(path).endsWith(String(stopped?.hash)),
+      );
+    await until(() => kept().length === before.length && !isStored());
+    test.database.run("drop trigger stops_report; drop table stopped_report");
+    expect(kept()).toEqual(before);
+    expect((await list()).schedules.map(({ name }) => name)).not.toContain("Gone meanwhile");
+    expect(await mailsOf("Gone meanwhile")).toEqual([]);
+  },
+  60_000,
+);
 
 it.each([
   ["name", { name: " " }, "required"],

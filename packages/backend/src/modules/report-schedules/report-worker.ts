@@ -1,13 +1,14 @@
 import { createI18n, translator } from "@sonolens/i18n";
 import { drawnFile, makeReport, reportNamespaces, snapshotDrawings } from "@sonolens/reports";
-import { readSnapshotFile } from "@sonolens/snapshot-file";
+import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
+import { jpegOf } from "./printed-photo.ts";
 import type { ReportAnswer, ReportTask } from "./report-task.ts";
 
 /** Entry of the threads that make reports. */
 export async function run(task: ReportTask): Promise<ReportAnswer> {
   if (task.kind === "draw") {
     const file = await readSnapshotFile(task.file);
-    return { kind: "drawn", drawn: file.ok ? drawnFile(file.value) : undefined };
+    return { kind: "drawn", drawn: file.ok ? drawnFile(await withPrintedPicture(file.value)) : undefined };
   }
   const { data, snapshots, options, locale, brand } = task;
   const i18n = await createI18n(locale, brand, reportNamespaces);
@@ -26,4 +27,17 @@ export async function run(task: ReportTask): Promise<ReportAnswer> {
   if (!made.ok) throw new Error(`No report: ${made.code}.`);
   const { bytes, results } = made.value;
   return { kind: "made", pdf: bytes, results: { rows: results.rows } };
+}
+
+/** The file with a picture in a format that a PDF holds. */
+async function withPrintedPicture(file: SnapshotFile): Promise<SnapshotFile> {
+  const { manifest, picture } = file;
+  if (!picture || manifest.picture?.mediaType !== "image/webp") return file;
+  const jpeg = await jpegOf(picture);
+  if (!jpeg) return file;
+  return {
+    ...file,
+    picture: jpeg,
+    manifest: { ...manifest, picture: { ...manifest.picture, mediaType: "image/jpeg" } },
+  };
 }

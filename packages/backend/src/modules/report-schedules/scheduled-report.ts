@@ -10,14 +10,16 @@ import {
   snapshotDetailSchema,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { type AnalysisAnswers, measuredOf, type ReportData } from "@sonolens/reports";
+import { type AnalysisAnswers, measuredOf, type Picture, type ReportData } from "@sonolens/reports";
 import type { Core } from "../../composition/capabilities.ts";
 import type { WorkerPool } from "../../jobs/worker-pool.ts";
 import type { ReportScheduleRow } from "../../storage/database/schema.ts";
+import type { UserImages } from "../images/index.ts";
 import type { OwnTemplates } from "../report-templates/index.ts";
 import { detailOf, type SnapshotFiles, type SnapshotRows } from "../snapshots/index.ts";
 import { nearestTown } from "../surroundings/index.ts";
 import type { FoundSnapshot } from "./found-snapshots.ts";
+import { printedPhoto } from "./printed-photo.ts";
 import type { ReportScheduleRepository, StoredAnalysis } from "./report-schedule.repository.ts";
 import type { ReportAnswer, ReportedSnapshot, ReportTask } from "./report-task.ts";
 
@@ -29,6 +31,7 @@ export interface ScheduledReportParts extends Core<"options" | "blobs" | "public
   readonly snapshots: Pick<SnapshotRows, "find">;
   readonly files: SnapshotFiles;
   readonly ownTemplates: OwnTemplates;
+  readonly userImages: Pick<UserImages, "filesOfSnapshot">;
   readonly pool: WorkerPool<ReportTask, ReportAnswer>;
 }
 
@@ -42,6 +45,9 @@ interface Owner {
 
 /** Recordings of all microphones are larger; of those a report has no pictures. */
 const maxFileBytes = 48 * 1024 ** 2;
+
+/** As many as the page of a finding has room for. */
+const maxPhotos = 4;
 
 /** Makes the report of a schedule of the snapshots that it found. */
 export async function makeScheduledReport(
@@ -83,7 +89,8 @@ export async function makeScheduledReport(
     }),
   };
   const snapshots = await reportedSnapshots(parts, owner, found, {
-    isDrawnToo: isDrawn(options),
+    pictures: isOn(options, "pages") || isOn(options, "beforeAfter"),
+    photos: isOn(options, "pages") && server.edition.switches.imageAttachments,
     locale: schedule.language,
     signal,
   });
@@ -100,9 +107,9 @@ export async function makeScheduledReport(
   return success(made);
 }
 
-/** Whether pages with pictures are printed. */
-const isDrawn = ({ template }: ReportOptions): boolean =>
-  template.sections.some(({ kind, on }) => on && (kind === "pages" || kind === "beforeAfter"));
+/** Whether a section with pictures is printed. */
+const isOn = ({ template }: ReportOptions, section: "pages" | "beforeAfter"): boolean =>
+  template.sections.some(({ kind, on }) => on && kind === section);
 
 async function templateOf({ ownTemplates }: ScheduledReportParts, schedule: ReportScheduleRow) {
   const { template, account_id } = schedule;
@@ -122,18 +129,21 @@ async function ask(
   return answer.value;
 }
 
-interface Drawing {
-  readonly isDrawnToo: boolean;
+/** What a report needs beside the results. */
+interface Needs {
+  readonly pictures: boolean;
+  /** Attached ones, which not all editions have. */
+  readonly photos: boolean;
   readonly locale: string;
   readonly signal: AbortSignal;
 }
 
 /** What the report shows of each snapshot; one that was deleted meanwhile is left out. */
 async function reportedSnapshots(
-  { schedules, snapshots, files, blobs, pool, publicUrl }: ScheduledReportParts,
+  { schedules, snapshots, files, blobs, pool, publicUrl, userImages }: ScheduledReportParts,
   owner: Owner,
   found: readonly FoundSnapshot[],
-  { isDrawnToo, locale, signal }: Drawing,
+  { pictures, photos, locale, signal }: Needs,
 ): Promise<ReportedSnapshot[]> {
   const analyses = await schedules.analysesOf(found.map(({ id }) => id));
   const analysesOf = Map.groupBy(analyses, ({ snapshot_id }) => snapshot_id);
@@ -147,6 +157,16 @@ async function reportedSnapshots(
     return answer.kind === "drawn" ? answer.drawn : undefined;
   }
 
+  async function photosOf(id: string) {
+    const attached = (await userImages.filesOfSnapshot(id)).slice(0, maxPhotos);
+    const photos: Picture[] = [];
+    for (const { hash } of attached) {
+      const photo = await printedPhoto(new Uint8Array(await blobs.read(hash)));
+      if (photo !== undefined) photos.push(photo);
+    }
+    return photos;
+  }
+
   // One after the other: no more than one file is in memory.
   for (const { id } of found) {
     signal.throwIfAborted();
@@ -157,14 +177,16 @@ async function reportedSnapshots(
       latitude === null || longitude === null
         ? undefined
         : await nearestTown({ latitude, longitude }, locale);
+    const attachments = photos ? await photosOf(id) : [];
     reported.push({
       snapshot: {
         record: snapshotDetailSchema.parse(detailOf(row)),
         ...(town && { town }),
         link: `${publicUrl()}/#/snapshot/${id}`,
         ...measuredOf(answersOf(analysesOf.get(id) ?? [])),
+        ...(attachments.length > 0 && { attachments }),
       },
-      drawn: isDrawnToo ? await drawnOf(id) : undefined,
+      drawn: pictures ? await drawnOf(id) : undefined,
     });
   }
   return reported;

@@ -58,7 +58,7 @@ export function registerUnsubscribePage(
 
   server.get(`${unsubscribePath}/:token`, show);
 
-  // A form without fields has this type and no body.
+  // The address says it all: the form has no fields, and what a mail program posts is always the same.
   void server.register(async (forms) => {
     forms.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -68,15 +68,16 @@ export function registerUnsubscribePage(
         done(null, undefined);
       },
     );
-    for (const action of ["end", "again"] as const)
-      forms.post(`${unsubscribePath}/:token/${action}`, async (request, reply) => {
+    // To the address of the page itself: by a mail program with one click (RFC 8058).
+    for (const action of ["", "/end", "/again"] as const)
+      forms.post(`${unsubscribePath}/:token${action}`, async (request, reply) => {
         const named = tokens.open(tokenOf(request));
         if (named !== undefined)
           await database.transaction(() =>
             schedules.setUnsubscribed(
               named.scheduleId,
               named.accountId,
-              action === "end" ? new Date(nowMs()).toISOString() : null,
+              action === "/again" ? null : new Date(nowMs()).toISOString(),
             ),
           );
         return show(request, reply);

@@ -30,6 +30,7 @@ import { orders } from "./migrations/0027-orders.ts";
 import { reportTemplates } from "./migrations/0028-report-templates.ts";
 import { issuedReports } from "./migrations/0029-issued-reports.ts";
 import { reportSchedules } from "./migrations/0030-report-schedules.ts";
+import { mailHeaders } from "./migrations/0031-mail-headers.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -63,6 +64,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   reportTemplates,
   issuedReports,
   reportSchedules,
+  mailHeaders,
 ];
 
 /** Number of the newest migration of this program. */

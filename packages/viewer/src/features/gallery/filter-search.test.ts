@@ -4,6 +4,7 @@ import {
   filtersOfSearch,
   gallerySorts,
   searchOfFilters,
+  unreadFilters,
 } from "@sonolens/domain";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
@@ -51,6 +52,7 @@ describe("the link to a gallery", () => {
       for (const value of values[name]) {
         const state: FilterState = { ...emptyFilterState, [name]: value };
         expect(stateAt(hrefOf(state)), hrefOf(state)).toEqual(state);
+        expect(unreadFilters(defaultParseSearch(hrefOf(state))), hrefOf(state)).toEqual([]);
       }
     const all: FilterState = Object.assign(
       { ...emptyFilterState },
@@ -88,6 +90,16 @@ describe("the link to a gallery", () => {
     const broken =
       "?sort=constructor&tags=[1]&severity=90-10&type=cat&label={}&from=2026-02-30&fixed=2&starred=no&leak=huge&page=-1&other=1";
     expect(stateAt(broken)).toEqual(emptyFilterState);
+    const unread = unreadFilters(defaultParseSearch(broken));
+    expect(unread.filter(({ reason }) => reason === "unknownName").map(({ name }) => name)).toEqual([
+      "page",
+      "other",
+    ]);
+    expect(unread.filter(({ reason }) => reason === "unknownValue").map(({ name }) => name)).toEqual([
+      ...["sort", "tags", "severity", "type", "label", "from", "fixed", "starred", "leak"],
+    ]);
+    expect(unreadFilters({ level: "high~huge" })).toEqual([{ name: "level", reason: "unknownValue" }]);
+    expect(unreadFilters(defaultParseSearch("?sort=newest&pdLevel=high&starred=1&label=7"))).toEqual([]);
     for (const page of [-1, 1.5, "2", Number.NaN, null])
       expect(galleryViewFrom({ page }).page, `${page}`).toBe(0);
   });

@@ -11,6 +11,8 @@ interface MailTable {
   subject: string;
   /** Sealed: it can contain sign-in links. Null once it is delivered or given up. */
   sealed_text: string | null;
+  /** Sealed JSON of headers beside the usual ones, as they can contain links too; null without any. */
+  sealed_headers: string | null;
   created_at: string;
   /** Not tried before this time; null when it is delivered or given up. */
   due_at: string | null;
