@@ -181,6 +181,10 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
       else if (operationId === "endInvitation") await takeInvitationBack(request, world, choose);
       return;
     }
+    case "leaveOrganization": {
+      request.token = people.invitee.token;
+      return set({ organization: (await organizationOfInvitee(world)) ?? json.organization });
+    }
     case "addGroupOwnership":
       request.path = request.path.replace(/groups\/[^/]+/, "groups/root");
       return set({ ownership: pool.pick("ownership", choose) ?? json.ownership });
@@ -275,6 +279,19 @@ async function invitationsOf({ token, email }: TestPerson, { policy }: FuzzWorld
     json,
   });
   return (await policy.test.call("listMyInvitations", path, { token })).body.map(({ id }) => id);
+}
+
+/** The organization of the invitee, who accepts an invitation if there is none. */
+async function organizationOfInvitee(world: FuzzWorld): Promise<string | undefined> {
+  const { test, people } = world;
+  const { token } = people.invitee;
+  const own = async () => (await test.call("getOrganization", "/api/organizations/", { token })).body;
+  const before = await own();
+  if (before) return before.id;
+  const [invitation] = await invitationsOf(people.invitee, world);
+  if (invitation !== undefined)
+    await test.call("acceptInvitation", `/api/organization-invites/${invitation}/`, { token });
+  return (await own())?.id;
 }
 
 /** A member of the group cannot be invited again: then the inviting user cancels that of another address. */
