@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
 
 let test: TestBackend;
@@ -50,6 +51,30 @@ it("[API-118] [API-119] pays in the sandbox by following Location, and has the t
   expect(await tokens("full", "?viewToken=other")).toEqual([]);
   expect(await tokens("stranger")).toEqual([]);
   expect((await press(body.url, "pay")).status).toBe(404);
+});
+
+it("[RPT-21] lets every account but the demo buy for itself, also below the root group of its organization", async () => {
+  const [owner, member] = [await aPerson(test, "owner"), await aPerson(test, "member")];
+  const organizations = "/api/organizations/";
+  const { token } = owner;
+  const made = await test.call("createOrganization", organizations, { token, json: { name: "Plant" } });
+  const root = `${organizations}groups/${made.body.groups[0]?.id}/`;
+  const json = { name: "Hall", description: "" };
+  const { groups } = (await test.call("addGroup", root, { token, json })).body;
+  const hall = `${organizations}groups/${groups.find(({ isRoot }) => !isRoot)?.id}/invitations/`;
+  const invited = await test.call("inviteToGroup", hall, { token, json: { email: member.email } });
+  const invitation = `/api/organization-invites/${invited.body.id}/`;
+  await test.call("acceptInvitation", invitation, { token: member.token });
+  const begun = await test.call("createCheckout", "/payment-sandbox/checkouts/", {
+    ...{ token: member.token, json: order },
+  });
+  expect(begun.status).toBe(201);
+  await press(begun.body.url, "pay");
+  const tokensOf = async (person: TestPerson) =>
+    (await test.call("listPaymentTokens", "/api/payment-tokens/", { token: person.token })).body.tokens;
+  expect([await tokensOf(member), await tokensOf(owner)]).toEqual([["customReports"], []]);
+  const refused = await begin("demo");
+  expect(refused.refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
 });
 
 it("[API-119] gives nothing when it is cancelled, or a day later", async () => {

@@ -24,11 +24,9 @@ export interface PaywallModel {
     | { readonly kind: "failed" }
     | { readonly kind: "bought" }
     | { readonly kind: "refused"; readonly code: string };
-  /** The request to those who can buy, for a user who cannot; undefined for one who can. */
+  /** The request to somebody who can buy, for a user who cannot; undefined for one who can. */
   readonly asked:
     | {
-        /** Mail addresses; none if they are not known. */
-        readonly to: readonly string[];
         readonly subject: string;
         readonly text: string;
       }
@@ -96,13 +94,9 @@ interface AskForItProps {
   readonly price: string;
 }
 
-/** More addresses would fill the note; the mail has all. */
-const maxNamed = 3;
-
-function AskForIt({ asked: { to, subject, text }, price }: AskForItProps) {
-  const { t, locale } = useWords();
-  const named = new Intl.ListFormat(locale, { type: "disjunction" }).format(to.slice(0, maxNamed));
-  const href = `mailto:${to.map(encodeURIComponent).join(",")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+function AskForIt({ asked: { subject, text }, price }: AskForItProps) {
+  const { t } = useWords();
+  const href = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (
     <Notice
       icon={infoIcon}
@@ -120,9 +114,7 @@ function AskForIt({ asked: { to, subject, text }, price }: AskForItProps) {
         </span>
       }
     >
-      {to.length === 0
-        ? t("reportDialog:own.askSomeone", { price })
-        : t("reportDialog:own.askThem", { price, names: named })}
+      {t("reportDialog:own.askSomeone", { price })}
     </Notice>
   );
 }

@@ -2,16 +2,14 @@ import { formatCost, showsReportsPaywall } from "@sonolens/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useClaims, useRefusal } from "../../../data/account/account.ts";
+import { useRefusal } from "../../../data/account/account.ts";
 import { purchaseQueries } from "../../../data/account/purchases.ts";
-import { organizationQueries } from "../../../data/cameras/organization.ts";
 import { serverQueries } from "../../../data/server/configuration.ts";
 import { useServices } from "../../../data/services.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { hrefOf } from "../../../lib/ui/save-address.ts";
 import { type BegunPurchase, type PurchasePlace, paymentReturn, useBegunPurchase } from "./begun-purchase.ts";
 import type { PaywallModel } from "./PaywallNote.tsx";
-import { purchasersOf } from "./purchasers.ts";
 
 export interface Paywall {
   /** Undefined where own templates are not for sale, or were bought before. */
@@ -32,11 +30,9 @@ export function usePaywall(returned: BegunPurchase | undefined, place: PurchaseP
   const router = useRouter();
   const { write } = useBegunPurchase();
   const refusal = useRefusal("buyReports");
-  const accountId = useClaims()?.user_id ?? "";
   const hasPaywalls = useQuery(serverQueries.configuration(api)).data?.paywalls ?? false;
   const tokens = useQuery({ ...purchaseQueries.tokens(api), enabled: hasPaywalls }).data;
   const catalogue = useQuery({ ...purchaseQueries.catalogue(api), enabled: hasPaywalls }).data;
-  const organization = useQuery({ ...organizationQueries.mine(api), enabled: hasPaywalls }).data;
   const item = catalogue?.find((each) => !showsReportsPaywall({ hasPaywalls, tokens: each.tokens }));
   const [isStarting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -82,13 +78,10 @@ export function usePaywall(returned: BegunPurchase | undefined, place: PurchaseP
           ? { kind: "offer" }
           : { kind: hasFailed ? "failed" : returned.left === "done" ? "waiting" : "left" };
   const priceEur = item?.priceEur;
-  const buyers = purchasersOf(accountId, organization?.groups ?? []);
-  const mayBuy = refusal === undefined && buyers.mayBuy;
   const asked: PaywallModel["asked"] =
-    mayBuy || priceEur === undefined
+    refusal === undefined || priceEur === undefined
       ? undefined
       : {
-          to: buyers.others,
           subject: t("reportDialog:own.askSubject", { product: edition.productName }),
           text: t("reportDialog:own.askText", {
             product: edition.productName,
