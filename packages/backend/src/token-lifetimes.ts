@@ -18,7 +18,7 @@ export interface TokenLifetimes {
 export const linkLifetimes = {
   activateS: 3 * 24 * 3600,
   resetS: 24 * 3600,
-  invitationS: 14 * 24 * 3600,
+  invitationS: 7 * 24 * 3600,
   /** Unless its owner chose fewer days. */
   sharedReportS: 7 * 24 * 3600,
   /** Of the file of an export or a video. */

@@ -293,7 +293,12 @@ export {
 export { controlledGroups, type GroupWithPeople } from "./organization/controlled-groups.ts";
 export { type FoundGroups, findGroups, type SearchedGroup } from "./organization/find-groups.ts";
 export { flatGroups, type NestedGroup } from "./organization/flat-groups.ts";
-export { groupsBelow, groupsThatSee } from "./organization/group-access.ts";
+export {
+  accessPath,
+  type GroupWithCameras,
+  groupsBelow,
+  groupsThatSee,
+} from "./organization/group-access.ts";
 export {
   type GroupControls,
   groupControls,

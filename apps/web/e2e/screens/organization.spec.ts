@@ -100,6 +100,7 @@ test("[ROU-15] [ROU-24] [ORG-01] [ORG-02] [ORG-03] [ORG-10] [ORG-11] [ORG-12] [O
   await act(page, mill, guest.username, "Remove from organization");
   const removing = dialogOf(page, `Remove ${guest.username} from Northern Paper?`);
   await expect(removing).toContainText("Stays: all cameras in groups and their snapshots");
+  await expect(removing).toContainText("This cannot be undone.");
   await removing.getByRole("button", { name: "Remove" }).click();
   await expect(mill).toContainText("Nobody is in this group.");
   await expect(theirs.getByRole("button", { name: "Create organization" })).toBeVisible();
@@ -180,16 +181,23 @@ test("[ORG-05] [ORG-06] [ORG-07] [ORG-08] [ORG-09] [ORG-13] [ORG-14] [ORG-15] [O
   await page.reload();
   await expect.poll(heightPx).toBeCloseTo(before * 1.1, 0);
 
-  // Only an empty group can be deleted.
+  // Only an empty group can be deleted; it can be brought back.
   await groupOf(page, "Mill 9").click();
   const full = panelOf(page, "Mill 9").getByRole("button", { name: "Actions for Mill 9" });
   await full.click();
   await expect(page.getByRole("menuitem", { name: "Delete group" })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Escape");
   await groupOf(page, "Mill 11").click();
-  await act(page, mill, "Mill 11", "Delete group");
-  await dialogOf(page, "Delete Mill 11?").getByRole("button", { name: "Delete" }).click();
-  await expect(main(page).getByRole("treeitem")).toHaveCount(2);
+  const removeMill = async () => {
+    await act(page, mill, "Mill 11", "Delete group");
+    await dialogOf(page, "Delete Mill 11?").getByRole("button", { name: "Delete" }).click();
+    await expect(main(page).getByRole("treeitem")).toHaveCount(2);
+  };
+  await removeMill();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(groupOf(page, "Mill 11")).toContainText("Drying");
+  await groupOf(page, "Mill 11").click();
+  await removeMill();
   await expect(groupOf(page, "Northern Paper")).toHaveAttribute("aria-selected", "true");
 
   // The log says what happened, and is filtered.

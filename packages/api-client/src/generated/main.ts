@@ -909,7 +909,7 @@ export interface paths {
         };
         /**
          * List the open invitations into the groups that the caller controls
-         * @description Those that wait for an answer. An invitation ends when it is accepted, declined or canceled, when its group is deleted, or after 14 days. Cancel one with endInvitation.
+         * @description Those that wait for an answer. An invitation ends when it is accepted, declined or canceled, when its group is deleted, or after 7 days. Cancel one with endInvitation.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user into a group by e-mail
-         * @description Inviting the same address again renews its invitation. An invitation expires after 14 days. At most 30 an hour.
+         * @description Inviting the same address again renews its invitation. An invitation expires after 7 days. At most 30 an hour.
          */
         post: operations["inviteToGroup"];
         delete?: never;

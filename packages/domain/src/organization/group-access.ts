@@ -1,4 +1,26 @@
+import type { GroupWithPeople } from "./controlled-groups.ts";
 import { ancestorGroups, type GroupLink, groupsById } from "./group-tree.ts";
+
+/** The fields of a group that decide who sees a camera. */
+export interface GroupWithCameras extends GroupWithPeople {
+  readonly ownerships?: readonly { readonly id: string }[];
+}
+
+/**
+ * Why a user sees a camera and its snapshots: the groups from the user's own down to the camera's. Empty if the user
+ * sees it by no group.
+ */
+export function accessPath<Group extends GroupWithCameras>(
+  customerId: string,
+  ownershipId: string,
+  groups: readonly Group[],
+): Group[] {
+  const holding = groups.find(({ ownerships = [] }) => ownerships.some(({ id }) => id === ownershipId));
+  if (holding === undefined) return [];
+  const seeing = groupsThatSee(holding.id, groups);
+  const own = seeing.findIndex(({ users = [] }) => users.some((user) => user.customerId === customerId));
+  return seeing.slice(0, own + 1).reverse();
+}
 
 /**
  * The groups whose people see the cameras of a group, and their snapshots: the group itself, then those above it, the

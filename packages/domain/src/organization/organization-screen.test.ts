@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findGroups } from "./find-groups.ts";
-import { groupsBelow, groupsThatSee } from "./group-access.ts";
+import { accessPath, groupsBelow, groupsThatSee } from "./group-access.ts";
 import { groupCounts } from "./group-counts.ts";
 import { managesAlone } from "./group-leave.ts";
 import { cameraMoveTargets, memberMoveTargets } from "./group-moves.ts";
@@ -92,4 +92,13 @@ it("who is alone in their group and above it cannot leave: nobody would manage i
   expect(managesAlone("dan", groups)).toBe(false);
   expect(managesAlone("stranger", groups)).toBe(false);
   expect(managesAlone("bob", [group("plant", null), group("north", "plant", ["bob"])])).toBe(true);
+});
+
+it("[ORG-29] a camera is seen by the groups from one's own down to its own, and else by none", () => {
+  const path = (user: string, camera: string) => accessPath(user, camera, groups).map(({ id }) => id);
+  expect(path("dan", "SL-7")).toEqual(["hall"]);
+  expect(path("bob", "SL-7")).toEqual(["north", "hall"]);
+  expect(path("ada", "SL-7")).toEqual(["plant", "north", "hall"]);
+  expect(path("eve", "SL-7")).toEqual([]);
+  expect(path("ada", "SL-9")).toEqual([]);
 });

@@ -108,7 +108,7 @@ it("[API-100] [API-101] [API-102] [ORG-26] [ORG-27] invites by e-mail whoever is
   });
   expect(status).toBe(201);
   expect(body).toMatchObject({ group: { id: mill, name: "Mill 2" }, invitedBy: "ann" });
-  expect(Date.parse(body.expires) - Date.parse(body.invitedAt)).toBe(14 * 86_400_000);
+  expect(Date.parse(body.expires) - Date.parse(body.invitedAt)).toBe(7 * 86_400_000);
   await until(() => mailServer.received.length === 1);
   expect(mailServer.received[0]).toMatchObject({ to: ["Ben@example.com"] });
   expect(mailServer.received[0]?.source).toContain("https://sonolens.example/#/organization");
@@ -164,7 +164,7 @@ it("[API-104] [ORG-21] declines, cancels and lets expire", async () => {
   const third = await invite();
   expect(await open()).toBe(1);
   const startMs = nowMs;
-  nowMs += 15 * 86_400_000;
+  nowMs += 8 * 86_400_000;
   expect(await open()).toBe(0);
   const late = await test.call("acceptInvitation", `/api/organization-invites/${third}/`, {
     token: eve.token,

@@ -9,11 +9,22 @@ import {
 import { formatDateTime, formatDecibel, formatZonedDateTime } from "@sonolens/i18n";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
+import { groupPathText } from "../../lib/format/group-path-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
 
+/** By which groups of their organization the user sees a snapshot. */
+export interface SeenBy {
+  /** From the user's group down to the camera's; empty if the user sees it by no group. */
+  readonly path: readonly { readonly name: string }[];
+  /** How many people see it by their groups. */
+  readonly people: number;
+}
+
 export interface AboutViewProps {
   readonly snapshot: SnapshotDetail;
+  /** Undefined for a user who is in no organization. */
+  readonly seen?: SeenBy | undefined;
   readonly temperatureUnit: TemperatureUnit;
   readonly distanceUnit: DistanceUnit;
 }
@@ -35,9 +46,10 @@ const timeSourceKeys: ReadonlyMap<
 ] as const);
 
 /** Facts about the measurement; unknown values are left out. */
-export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutViewProps) {
+export function AboutView({ snapshot, seen, temperatureUnit, distanceUnit }: AboutViewProps) {
   const { t, locale, timeZone } = useWords();
   const { meta } = snapshot;
+  const group = seen?.path.at(-1)?.name;
   const timeSourceKey = timeSourceKeys.get(snapshot.created_date_source ?? "");
   const kelvin = meta.current_env_temperature_kelvin;
   const moment = (text: string) => formatDateTime(new Date(text), locale, timeZone);
@@ -47,6 +59,11 @@ export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutView
     [t("details:timeSource"), timeSourceKey && t(timeSourceKey)],
     [t("details:received"), moment(snapshot.synced_date)],
     [t("snapshot:camera"), `${snapshot.device_label} · ${snapshot.device_serial}`],
+    [t("details:seenWhy"), seen && seenText(seen, t)],
+    [
+      t("details:seenBy"),
+      group !== undefined && t("details:seenByPeople", { count: seen?.people ?? 0, group }),
+    ],
     [
       t("details:microphones"),
       snapshot.microphone_count !== null && fixedText(snapshot.microphone_count, 0, locale),
@@ -138,4 +155,12 @@ export function AboutView({ snapshot, temperatureUnit, distanceUnit }: AboutView
       </dl>
     </Section>
   );
+}
+
+function seenText({ path }: SeenBy, t: ReturnType<typeof useWords>["t"]): string {
+  const [own] = path;
+  if (own === undefined) return t("details:seenOwn");
+  return path.length === 1
+    ? t("details:seenInGroup", { group: own.name })
+    : t("details:seenBelow", { path: groupPathText(path) });
 }

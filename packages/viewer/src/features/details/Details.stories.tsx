@@ -165,6 +165,40 @@ export const ReadOnly: Story = {
 export const About: Story = {
   render: () => <AboutView snapshot={aSnapshotDetail()} temperatureUnit="CELSIUS" distanceUnit="METERS" />,
 };
+const hall = [{ name: "Kuusi Foods" }, { name: "Tampere plant" }, { name: "Hall B" }];
+const seenBy = (path: typeof hall) => (
+  <AboutView
+    snapshot={aSnapshotDetail()}
+    seen={{ path, people: path.length * 3 }}
+    temperatureUnit="CELSIUS"
+    distanceUnit="METERS"
+  />
+);
+export const AboutOfAGroupBelow: Story = {
+  parameters: { proves: "[ORG-29] by which groups a snapshot is seen, and by how many people" },
+  render: () => seenBy(hall),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Why you see it").nextElementSibling).toHaveTextContent(
+      "Its camera is in a group below yours: Kuusi Foods › Tampere plant › Hall B",
+    );
+    await expect(canvas.getByText("Who sees it").nextElementSibling).toHaveTextContent(
+      "9 people in Hall B and above",
+    );
+  },
+};
+export const AboutOfTheOwnGroup: Story = {
+  render: () => seenBy(hall.slice(2)),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Its camera is in your group Hall B.")).toBeVisible();
+  },
+};
+export const AboutOfOnesOwnCamera: Story = {
+  render: () => seenBy([]),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Its camera is your own, in no group.")).toBeVisible();
+    await expect(canvas.queryByText("Who sees it")).toBeNull();
+  },
+};
 export const AboutWhoseTimeIsOfTheFile: Story = {
   render: () => (
     <AboutView

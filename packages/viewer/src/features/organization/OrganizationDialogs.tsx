@@ -117,7 +117,6 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
           isDanger
           change={() => calls.deleteGroup(dialog.group.id)}
           onDone={() => {
-            notify({ message: t("organization:deleted", { name: dialog.group.name }), tone: "success" });
             onGroupDeleted(dialog.group);
           }}
           onClose={close}

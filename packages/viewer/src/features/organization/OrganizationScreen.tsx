@@ -25,6 +25,7 @@ import {
 import { type ReactNode, useMemo, useState } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
 import type {
+  Group,
   GroupCamera,
   GroupPerson,
   Organization,
@@ -72,6 +73,7 @@ export interface OrganizationScreenProps {
 }
 
 const searchDelayMs = 200;
+const undoMs = 10_000;
 
 /** An organization: its groups as a tree, and the chosen one with all that it has. */
 export function OrganizationScreen(props: OrganizationScreenProps) {
@@ -136,11 +138,26 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
       notify({
         message: t("organization:moved", { name, group: nameOf(to) }),
         tone: "success",
-        durationMs: 10_000,
+        durationMs: undoMs,
         action: { label: t("common:undo"), onAction: () => void run(() => put(to, from)) },
       });
     return code;
   }
+  const notifyDeleted = ({ name, description, parentId }: Group) =>
+    notify({
+      message: t("organization:deleted", { name }),
+      tone: "success",
+      durationMs: undoMs,
+      ...(parentId !== null && {
+        action: {
+          label: t("common:undo"),
+          onAction: () =>
+            void run(() => calls.addGroup(parentId, { name, description }), {
+              message: t("organization:broughtBack", { name }),
+            }),
+        },
+      }),
+    });
   const movePerson = (person: GroupPerson, from: string, to: string) =>
     move((one, other) => calls.movePerson(person.customerId, one, other), person.username, from, to);
   const moveCamera = (camera: GroupCamera, from: string, to: string) =>
@@ -345,7 +362,10 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
           },
           ...{ invitations: props.invitations, cameras: props.cameras, log: props.log, leave: props.leave },
           onGroupAdded: ({ id }) => setExpandedHere(toggled(expanded, id, true)),
-          onGroupDeleted: ({ parentId }) => choose(narrow ? undefined : (parentId ?? undefined)),
+          onGroupDeleted: (group) => {
+            choose(narrow ? undefined : (group.parentId ?? undefined));
+            notifyDeleted(group);
+          },
         }}
       />
     </>

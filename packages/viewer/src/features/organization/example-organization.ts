@@ -162,7 +162,7 @@ export function exampleCalls(
           group: { id: groupId, name: group?.name ?? "" },
           organization: { id: organization.id, name: organization.name },
           invitedAt: new Date(now).toISOString(),
-          expires: new Date(now + 14 * 86_400_000).toISOString(),
+          expires: new Date(now + 7 * 86_400_000).toISOString(),
         };
         return {
           ...state,

@@ -7,6 +7,7 @@ import {
   groupTree,
 } from "@sonolens/domain";
 import type { Group } from "../../data/organization/organization-calls.ts";
+import { groupPathText } from "../../lib/format/group-path-text.ts";
 
 /** A group as a node of the tree. */
 export interface GroupItem {
@@ -76,9 +77,5 @@ export function firstExpanded(groups: readonly Group[], chosen: string | undefin
 /** The names of the groups above one and its own, from the top: "Kuusi Foods › Hall B". */
 export function groupPath(groupId: string, groups: readonly Group[]): string {
   const own = groups.find(({ id }) => id === groupId);
-  const path = [...(own ? [own] : []), ...ancestorGroups(groupId, groups)];
-  return path
-    .map(({ name }) => name)
-    .reverse()
-    .join(" › ");
+  return groupPathText([...ancestorGroups(groupId, groups).reverse(), ...(own ? [own] : [])]);
 }
