@@ -54,7 +54,7 @@ for (const [name, size] of [
   ["a desk", { width: 1440, height: 900 }],
   ["a phone", { width: 390, height: 844 }],
 ] as const)
-  test(`[EXP-01] [GAL-25] [ROU-52] nothing floats over a result, a card or the control that was pressed on ${name}: neither messages nor tips, tasks or notices`, {
+  test(`[EXP-01] [GAL-25] [ROU-52] no tip, task or notice floats over a result or a card on ${name}, and no message over the control that was pressed`, {
     tag: "@clock",
   }, async ({ page, open, api }) => {
     test.slow();

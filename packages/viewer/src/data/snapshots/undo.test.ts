@@ -32,6 +32,19 @@ describe("the history", () => {
     expect(history.takeLast()).toBeUndefined();
   });
 
+  it("hides the message that offers an undo once something else is changed", () => {
+    const history = createUndoHistory();
+    let hidden = 0;
+    history.remember({ undo: undone });
+    history.offer(() => {
+      hidden += 1;
+    });
+    expect(hidden).toBe(0);
+    history.remember({ undo: undone });
+    history.remember({ undo: undone });
+    expect(hidden).toBe(1);
+  });
+
   it("keeps the last hundred", () => {
     const history = createUndoHistory();
     for (let count = 0; count < 150; count += 1) history.remember({ undo: undone });
