@@ -4,7 +4,7 @@ type TownTexts = (
   params: { readonly place: string; readonly km: number },
 ) => string;
 
-/** How far from the middle of a town a position is said to be in it, and near it. */
+/** How far from the middle of a town a position counts as in it, and as near it. */
 export const townReachKm = { in: 1, near: 10 } as const;
 
 /**

@@ -145,7 +145,7 @@ export const reportTemplates: Readonly<Record<ReportTemplateName, ReportTemplate
   }),
 };
 
-/** The template that a report of so many snapshots has unless another is chosen: of a single one, its page says it all. */
+/** The template that a report of so many snapshots has unless another is chosen: a single one has one page. */
 export const usualReportTemplate = (snapshots: number): ReportTemplateName =>
   snapshots === 1 ? "onePage" : "full";
 

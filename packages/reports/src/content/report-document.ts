@@ -121,7 +121,7 @@ export function writeReport(
   return { ok: true, value: written };
 }
 
-/** That of a single snapshot says which, as the name of its picture does. */
+/** That of a single snapshot is named after it, like its picture. */
 function fileNameOf({ all, data }: ReportModel): string {
   const [only, ...others] = all;
   if (!only || others.length > 0) return reportFileName;
@@ -180,7 +180,7 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
 const titleBlocks: WriteSection = (model, words, title) => [
   { kind: "heading", level: 1, text: title },
   { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
-  // The page of a single snapshot follows and says the same.
+  // The page of a single snapshot follows and has the same content.
   ...(isOnePage(model) ? [] : [{ kind: "paragraph", text: sentencesOf(model, words).join(" ") } as const]),
   ...introBlocks(words),
 ];

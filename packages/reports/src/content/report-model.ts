@@ -70,7 +70,7 @@ export function reportModel(
   const kinds = template.sections.filter(({ on }) => on).map(({ kind }) => kind);
   const sections = new Set(kinds);
   const isPaged = ({ row }: NumberedSnapshot) =>
-    // That nothing was found is what a report of a single snapshot says.
+    // That nothing was found is the result of a report of a single snapshot.
     (row.finding !== "none" || all.length === 1) &&
     (template.severities.length === 0 ||
       (row.severity !== null && template.severities.includes(row.severity))) &&
