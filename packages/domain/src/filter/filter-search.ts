@@ -93,7 +93,7 @@ export interface UnreadFilter {
   readonly reason: "unknownName" | "unknownValue";
 }
 
-/** The parts of a URL that {@link filtersOfSearch} passes over, for whoever typed them; also those read in part. */
+/** The parts of a URL that {@link filtersOfSearch} ignores, or reads in part only. */
 export function unreadFilters(search: Readonly<Record<string, unknown>>): UnreadFilter[] {
   return Object.entries(search).flatMap(([name, said]): UnreadFilter[] => {
     const filter = oldLevels.includes(name) ? "severityLevels" : filters.find((one) => names[one] === name);

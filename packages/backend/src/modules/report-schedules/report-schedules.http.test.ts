@@ -375,7 +375,6 @@ it.skipIf(isOnPostgres)(
         String(path).endsWith(String(stopped?.hash)),
       );
     await until(() => kept().length === before.length && !isStored());
-    test.database.run("drop trigger stops_report; drop table stopped_report");
     expect(kept()).toEqual(before);
     expect((await list()).schedules.map(({ name }) => name)).not.toContain("Gone meanwhile");
     expect(await mailsOf("Gone meanwhile")).toEqual([]);
