@@ -114,7 +114,7 @@ async function measureOnce(
   await page.close();
 }
 
-/** The screen of a large organization: until it stands, a person moved, and scrolling through all groups. */
+/** The screen of a large organization: the time until it is shown, a person moved, and scrolling through all groups. */
 export async function measureOrganization(browser: Browser): Promise<Figures> {
   buildWebApp({ folder: dist });
   return withFolder(async (folder) => {
