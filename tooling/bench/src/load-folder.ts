@@ -27,7 +27,7 @@ export async function beginFolder(dataDir: string, snapshots: number): Promise<v
   await backend.close();
 }
 
-type Row = Readonly<Record<string, SQLInputValue>>;
+export type Row = Readonly<Record<string, SQLInputValue>>;
 
 /**
  * Adds accounts to a stopped folder up to `count` besides the first, each with a library and copies of the first one's
@@ -84,7 +84,8 @@ export function addAccounts(dataDir: string, count: number, snapshotsEach: numbe
   }
 }
 
-function insertInto(database: DatabaseSync): (table: string, row: Row) => void {
+/** Inserts rows whose columns are all named. */
+export function insertInto(database: DatabaseSync): (table: string, row: Row) => void {
   const statements = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
   return (table, row) => {
     const names = Object.keys(row);

@@ -16,6 +16,7 @@ import { measureLoadAccounts } from "./measure-load-accounts.ts";
 import { measureLoadSnapshots } from "./measure-load-snapshots.ts";
 import { measureLoadUploads } from "./measure-load-uploads.ts";
 import { nodeMeasurements } from "./measure-node.ts";
+import { measureOrganization } from "./measure-organization.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
 import { measurePlaces } from "./measure-places.ts";
 import { measurePlayback } from "./measure-playback.ts";
@@ -37,6 +38,7 @@ const inProduct = {
   playback: measurePlayback,
   places: measurePlaces,
   "gallery-screen": measureGalleryScreen,
+  organization: measureOrganization,
   "report-frames": measureReportFrames,
 };
 const size = { small: process.argv.includes("--small") };
