@@ -10,7 +10,6 @@ export type {
   ReportData,
   ReportPicture,
   ReportSnapshot,
-  ReportTown,
 } from "./content/report-data.ts";
 export { type WrittenReport, writeReport } from "./content/report-document.ts";
 export { type ReportPictureInput, reportPicture } from "./content/report-picture.ts";

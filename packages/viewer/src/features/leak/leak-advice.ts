@@ -79,7 +79,8 @@ export function leakActionOf(
     }
   if (display.kind !== "result" && display.kind !== "infinite") return undefined;
   if (step !== "unsolved") return { lead: solvedAdvice[step] };
-  if (display.kind === "infinite") return { lead: "leak:action.first", text: repair, term: leakAdviceTerms.veryHigh };
+  if (display.kind === "infinite")
+    return { lead: "leak:action.first", text: repair, term: leakAdviceTerms.veryHigh };
   return severity === "notApplicable"
     ? undefined
     : { lead: `leak:action.${severity}`, text: repair, term: leakAdviceTerms[severity] };
