@@ -17,11 +17,11 @@ export function dashboardAmounts(
       if (measure === "cost") return formatEstimatedCost(value, currency, locale);
       return measure === "flow" ? flowText(value, unit, locale) : formatNumber(value, locale);
     },
-    /** Short, beside an axis. */
+    /** Short, beside an axis, whose steps have up to three digits. */
     axisAmount: (value: number): string =>
       formatNumber(value, locale, {
         notation: "compact",
-        maximumSignificantDigits: 2,
+        maximumSignificantDigits: 3,
         ...(measure === "cost" && { style: "currency", currency }),
       }),
     /** `month`: yyyy-mm */

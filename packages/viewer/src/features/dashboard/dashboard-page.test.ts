@@ -3,7 +3,7 @@ import { createI18n } from "@sonolens/i18n";
 import { dashboardDocument, layoutReport, loadReportFonts, paintPdf } from "@sonolens/reports";
 import { describe, expect, it } from "vitest";
 import type { useWords } from "../../lib/format/use-words.ts";
-import { sumsOf } from "./dashboard-amounts.ts";
+import { dashboardAmounts, sumsOf } from "./dashboard-amounts.ts";
 import { dashboardPage } from "./dashboard-page.ts";
 import { aDashboard, dashboardRecords, pricing } from "./testing/a-dashboard.ts";
 
@@ -18,6 +18,11 @@ async function pageOf(model: ReturnType<typeof aDashboard>, locale = "en") {
     linkTo: (id) => `https://sonolens.example/#/snapshot/${id}`,
   });
 }
+
+it("writes equal steps of an axis as equal", () => {
+  const { axisAmount } = dashboardAmounts(aDashboard(dashboardRecords), "en");
+  expect([2_500, 10_000, 12_500].map(axisAmount)).toEqual(["$2.5K", "$10K", "$12.5K"]);
+});
 
 const created = new Date("2026-11-20T12:00:00Z");
 
