@@ -81,18 +81,27 @@ export const OpenWithWhatItSaves: Story = {
     await expect(setStatus).toHaveBeenCalledWith("solved");
   },
 };
-export const OpenWhileTheResultLoads: Story = {
-  render: () => (
+/** The result comes when its button is pressed. */
+function ResultLater() {
+  const [hasResult, setHasResult] = useState(false);
+  return (
     <>
-      <RepairView model={{ ...repair, outcome: undefined }} actions={actions} />
-      <RepairView model={repair} actions={actions} />
+      <RepairView model={{ ...repair, outcome: hasResult ? repair.outcome : undefined }} actions={actions} />
+      <button type="button" onClick={() => setHasResult(true)} className="min-h-small px-5">
+        Result
+      </button>
     </>
-  ),
+  );
+}
+export const OpenWhileTheResultLoads: Story = {
+  render: () => <ResultLater />,
   play: async ({ canvas }) => {
-    const loading = canvas.getByRole("button", { name: "Mark as solved" });
-    const loaded = canvas.getByRole("button", { name: "Mark as solved saves about $2,100 a year" });
+    const solve = canvas.getByRole("button", { name: "Mark as solved" });
+    const before = solve.offsetHeight;
     await expect(canvas.getByText("confirm by a new snapshot")).not.toBeVisible();
-    await expect(loading.offsetHeight).toBe(loaded.offsetHeight);
+    await userEvent.click(canvas.getByRole("button", { name: "Result" }));
+    await expect(solve).toHaveAccessibleName("Mark as solved saves about $2,100 a year");
+    await expect(solve.offsetHeight).toBe(before);
   },
 };
 export const OpenButInDoubt: Story = {
