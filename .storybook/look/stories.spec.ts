@@ -123,6 +123,8 @@ for (const entries of Map.groupBy(numbered, ({ title }) => title).values())
         const outcome = await page.evaluate((id) => window.look.play(id), id);
         if (outcome.proves) info.annotations.push({ type: "proves", description: outcome.proves });
         const problems = [...outcome.problems];
+        if (outcome.proves !== undefined && typeof outcome.proves !== "string")
+          problems.push("parameters.proves is no text");
         if (
           await page.evaluate(([id, redraw]) => window.look.isNew(id, redraw), [
             id,

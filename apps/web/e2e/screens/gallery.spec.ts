@@ -217,7 +217,9 @@ test.describe("the gallery", () => {
     await test.step("places", async () => {
       await open("/?sort=location");
       // The town and the position in it: places in one town differ.
-      await expect(pressed).toHaveText(/^\p{L}+, \p{L}+.* \(\d+\.\d{4}° [NS], \d+\.\d{4}° [EW]\)$/u);
+      await expect(pressed).toHaveText(
+        /^(?:In|Near) \p{L}+, \p{L}+.* \(\d+\.\d{4}° [NS], \d+\.\d{4}° [EW]\)$/u,
+      );
       const place = (await pressed.textContent()) ?? "";
       const count = Number(/, (\d+) snapshot/.exec((await header.textContent()) ?? "")?.[1]);
       expect(count).toBeLessThan(list.length);

@@ -73,8 +73,13 @@ test("[ROU-33] [RPT-03] [RPT-08] [RPT-13] [RPT-23] leaks of the gallery become R
   await page.getByRole("button", { name: "Download", exact: true }).click();
   await page.getByRole("menuitem", { name: "Make a report" }).click();
   await expect(dialog).toHaveAccessibleDescription("1 snapshot");
-  await expect(dialog.getByRole("combobox", { name: "Template" })).toHaveValue("short");
+  await expect(dialog.getByRole("combobox", { name: "Template" })).toHaveValue("onePage");
   await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await open("/?type=LEAK");
+  await expect(cards(page).first()).toBeVisible();
+  await openFromMenu(page);
+  await expect(dialog.getByRole("combobox", { name: "Template" })).toHaveValue("short");
 });
 
 test("[EXP-13] [SHR-06] [SHR-07] [SHR-08] [SHR-09] [SHR-10] a report of selected snapshots is shared by a link for 7 days, copied, listed and revoked", async ({

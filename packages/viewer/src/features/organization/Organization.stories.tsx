@@ -99,7 +99,10 @@ export default meta;
 type Story = StoryObj;
 
 export const InAGroup: Story = {
-  parameters: { proves: ["ORG-05", "ORG-07", "ORG-08", "ORG-09"] },
+  parameters: {
+    proves:
+      "[ORG-05] [ORG-07] [ORG-08] [ORG-09] Shows the groups as a tree, and the people, cameras and snapshots of the chosen one",
+  },
   render: () => <Screen link={{ group: "b" }} />,
 };
 
@@ -109,7 +112,9 @@ export const OnlyOne: Story = {
 
 /** A member of a hall has no controls above it. */
 export const NotControlled: Story = {
-  parameters: { proves: ["ORG-29", "ORG-30"] },
+  parameters: {
+    proves: "[ORG-29] [ORG-30] Offers no control of groups above one's own, nor to remove or move oneself",
+  },
   render: () => <Screen me="johanna" link={{ group: "tampere" }} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button", { name: "Add camera" })).toBeNull();
@@ -205,12 +210,15 @@ const alone: NoOrganizationViewProps = {
 };
 
 export const NotInOne: Story = {
-  parameters: { proves: ["ORG-02", "ORG-03", "ORG-04"] },
+  parameters: {
+    proves:
+      "[ORG-02] [ORG-03] [ORG-04] Says what an organization is good for, and offers to create one or to see an example",
+  },
   render: () => <NoOrganizationView {...alone} />,
 };
 
 export const InvitedTo: Story = {
-  parameters: { proves: ["ORG-01"] },
+  parameters: { proves: "[ORG-01] Lists invitations, each to accept or to decline" },
   render: () => (
     <NoOrganizationView
       {...alone}
