@@ -115,10 +115,11 @@ test.describe("settings", () => {
     const dialog = await openSettings(page);
     const release = await holdSaves(page);
     await dialog.getByRole("radio", { name: "ft³/min" }).check();
-    await page.clock.fastForward(61_000);
+    // The time that passes may read them before the page is looked at again.
     const readAgain = page.waitForResponse(
       (answer) => answer.url().endsWith("/api/customer-settings/") && answer.request().method() === "GET",
     );
+    await page.clock.fastForward(61_000);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await (await readAgain).finished();
     await roundTrip(page);
