@@ -342,7 +342,7 @@ export {
 } from "./payment/catalogue.ts";
 export { dominantPdClass } from "./pd/dominant-pd-class.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
-export { pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";
+export { pdSeverityThresholds, severityBucket, severityMean } from "./pd/severity-bucket.ts";
 export {
   issuedReportFileName,
   issuedReportNumber,

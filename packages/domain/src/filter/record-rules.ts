@@ -1,7 +1,7 @@
 import { type LeakThresholds, leakSeverity, veryHighLpm } from "../leak/leak-severity.ts";
 import { isInLeakSizeDisplays } from "../leak/leak-size-displays.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
-import { severityBucket } from "../pd/severity-bucket.ts";
+import { severityBucket, severityMean } from "../pd/severity-bucket.ts";
 import { type SnapshotType, snapshotTypeFrom } from "../snapshot/analysis-type.ts";
 import { type MachineFinding, machineFindings, machineSeverity } from "../snapshot/machine-finding.ts";
 import { isAmount } from "../units/finite.ts";
@@ -165,7 +165,7 @@ export function severityRank(finding: RatedFinding, thresholds: LeakThresholds):
       const level = severityBucket(min, max);
       if (level === "notApplicable") return Number.NaN;
       const start = startOfLevel(level);
-      return start + partOfLevel((min / 2 + max / 2) / 25 - (start - 1)) / 2;
+      return start + partOfLevel(severityMean(min, max) / 25 - (start - 1)) / 2;
     }
   }
 }

@@ -64,7 +64,9 @@ function keysOf({ options }: ReportWords, row: ReportRow, snapshot: ReportSnapsh
 
 /** The time limit that the advice states; undefined without one. */
 function termOf({ options }: ReportWords, row: ReportRow, snapshot: ReportSnapshot): AdviceTerm | undefined {
-  if (isSolved(row) || row.finding !== "found") return undefined;
+  if (isSolved(row)) return undefined;
+  if (row.finding === "tooLarge") return leakAdviceTerms.veryHigh;
+  if (row.finding !== "found") return undefined;
   if (options.type === "LEAK") return row.severity === null ? undefined : leakAdviceTerms[row.severity];
   if (options.type === "MECHANICAL") return machineAdviceTerm;
   return options.type === "PD" ? pdAdviceTerms.get(dischargeCode(row, snapshot) ?? "") : undefined;

@@ -123,7 +123,7 @@ it("[RPT-23] says on its first page how much is lost, how sure that is, what to 
   expect(text).toContain("With 90 % confidence the leaks that are still open cost");
   expect(text).toContain("1 leak is too large to measure, so the sums are lower bounds.");
   expect(text).toContain("1 of 8 points could not be reached");
-  expect(text).toContain("Point e (Hall): Repair this leak first");
+  expect(text).toContain("Point e (Hall): Repair this leak first, within a week. By ");
   expect(text).toContain("Overdue since 20.11.2026.");
   expect(text).toContain("Inspected 10.11.2026 by M. Korhonen · camera 104417");
   expect(text).toContain("Leak size from level and distance, revision 2");
@@ -285,6 +285,18 @@ it("[RPT-23] a report of one snapshot is one page: result, picture, cost, what t
     template,
   });
   expect(withInner(none.document.blocks).some(({ kind }) => kind === "image")).toBe(true);
+});
+
+it("[RPT-23] draws discharges by the middle of their severity, in percent", () => {
+  const data = reportDataOf([
+    aDischarge("p", "surface", [60, 80]),
+    aDischarge("q", "internal", [10, 20]),
+    aDischarge("r", "corona", [52, 75]),
+  ]);
+  const bars = withInner(written(data, english, { type: "PD" }).document.blocks).flatMap((block) =>
+    block.kind === "chart" && block.chart.kind === "bars" ? block.chart.bars : [],
+  );
+  expect(bars.map(({ value }) => value)).toEqual([70, 63.5, 15]);
 });
 
 it("[RPT-23] leaves out a matrix that would be empty", () => {

@@ -7,6 +7,7 @@ import {
   type ReportRow,
   reportSteps,
   severityLevels,
+  severityMean,
   templateText,
 } from "@sonolens/domain";
 import type { Block, Figure, Run, TableCell, TableRow } from "../../layout/block.ts";
@@ -329,7 +330,8 @@ export function largestBlocks(model: ReportModel, words: ReportWords): Block[] {
   const barOf = (row: ReportRow): number => {
     if (options.type === "LEAK") return row.annualCost ?? 0;
     if (options.type === "LEVEL") return Math.max(0, row.levelDb ?? 0);
-    return row.severityRank === null ? 0 : Math.max(0, row.severityRank - 1) * 25;
+    if (options.type === "PD") return severityMean(row.pdSeverityMin, row.pdSeverityMax) || 0;
+    return row.severity === null ? 0 : severityLevels.indexOf(row.severity) * 25;
   };
   const shown = largest.filter((row) => barOf(row) > 0);
   if (shown.length < 2) return [];
