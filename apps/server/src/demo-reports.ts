@@ -10,9 +10,10 @@ import {
 } from "@sonolens/domain";
 import { createI18n, translator } from "@sonolens/i18n";
 import {
-  type LeakMeasurement,
+  type AnalysisAnswers,
   type MadeReport,
   makeReport,
+  measuredOf,
   type ReportData,
   type ReportSnapshot,
   reportNamespaces,
@@ -32,11 +33,6 @@ interface ReservedReport {
 interface UploadTarget {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
-}
-interface LeakResult extends Pick<LeakMeasurement, "assumptions" | "method" | "version"> {
-  readonly leakSizeLowLpmin: number | null;
-  readonly leakSizeHighLpmin: number | null;
-  readonly smallestDetectableLpmin: number | null;
 }
 
 interface DemoReport {
@@ -130,7 +126,7 @@ async function seenIn(createdDate: string): Promise<Omit<ReportSnapshot, "record
 }
 
 /** Has the server analyze a leak, if it has not yet. */
-export const analyzeDemoLeak = (call: DemoCall, id: string): Promise<LeakResult> =>
+export const analyzeDemoLeak = (call: DemoCall, id: string): Promise<AnalysisAnswers["leak"]> =>
   call(`/api/snapshots/${id}/analytics/leak/?version=${defaults.analysisVersion}`);
 
 /** The snapshot as the server knows it, with the picture of its file. */
@@ -148,14 +144,7 @@ async function snapshotOf(
     snapshot: {
       ...(isPictured && (await seenIn(record.created_date))),
       record,
-      leak: {
-        lowLpm: leak.leakSizeLowLpmin,
-        highLpm: leak.leakSizeHighLpmin,
-        smallestDetectableLpm: leak.smallestDetectableLpmin,
-        assumptions: leak.assumptions,
-        method: leak.method,
-        version: leak.version,
-      },
+      ...measuredOf({ leak }),
     },
   };
 }

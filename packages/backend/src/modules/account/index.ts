@@ -24,6 +24,7 @@ import { createTokens } from "./tokens.ts";
 export type { Accounts, ManagedAccounts } from "./account.repository.ts";
 export type { AccountService, AccountSpec } from "./account.service.ts";
 export type { AccountMails } from "./account-mails.ts";
+export { callerOfAccount } from "./caller-of-account.ts";
 export type { CredentialStatuses } from "./credential-status.service.ts";
 export type { AccountFeatures, FeatureHolder, GrantedFeatures } from "./feature.repository.ts";
 export type { PasswordCheck } from "./password.service.ts";

@@ -5,6 +5,7 @@ import { createRevisionCache } from "../../storage/database/revision-cache.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { TokenLifetimes } from "../../token-lifetimes.ts";
 import type { AccountRepository } from "./account.repository.ts";
+import { callerOfAccount } from "./caller-of-account.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionRepository, StoredRefreshToken } from "./session.repository.ts";
 import type { SignInThrottle } from "./sign-in-throttle.ts";
@@ -111,13 +112,8 @@ export function createSessionService(parts: SessionParts): SessionService {
     if (session === undefined || account === undefined) return failure("notAuthenticated");
     if (session.ended_at !== null || account.state !== "active") return failure("sessionEnded");
     return success({
-      accountId: account.id,
+      ...callerOfAccount(account),
       sessionId,
-      username: account.username,
-      email: account.email,
-      isDemo: account.is_demo === 1,
-      isStaff: account.is_staff === 1,
-      hasAcceptedTerms: account.has_accepted_terms === 1,
       isReseller: (await resellerFlagsOf(account.id)).isReseller,
     });
   }

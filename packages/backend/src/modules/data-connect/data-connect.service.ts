@@ -7,7 +7,7 @@ import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { createSealedText } from "../../sealed-text.ts";
 import { sha256Of } from "../../sha256.ts";
-import type { AccountFeatures, Accounts } from "../account/index.ts";
+import { type AccountFeatures, type Accounts, callerOfAccount } from "../account/index.ts";
 import type { DataConnectRepository } from "./data-connect.repository.ts";
 
 /** Keys that give other programs read access to what their owner sees. */
@@ -92,14 +92,10 @@ export function createDataConnectService(
       if (account?.state !== "active") return undefined;
       counted.set(hash, (counted.get(hash) ?? 0) + 1);
       return {
-        accountId: account.id,
-        username: account.username,
-        email: account.email,
-        isDemo: account.is_demo === 1,
+        ...callerOfAccount(account),
         isStaff: false,
         isApiToken: true,
         keyHash: hash,
-        hasAcceptedTerms: account.has_accepted_terms === 1,
       };
     },
     saveCounts,

@@ -3,7 +3,7 @@ import type { Core } from "../../composition/capabilities.ts";
 import type { JobPause, JobWork } from "../../jobs/job-loop.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ReanalysisItemRow, ReanalysisRow } from "../../storage/database/schema.ts";
-import type { Accounts } from "../account/index.ts";
+import { type Accounts, callerOfAccount } from "../account/index.ts";
 import type { ReanalysisRepository } from "./reanalysis.repository.ts";
 import { columnsOf, type ReanalysisChanges } from "./reanalysis-changes.ts";
 import type { ItemChange, ReanalysisItemRepository } from "./reanalysis-item.repository.ts";
@@ -113,14 +113,7 @@ export function createReanalysisSteps(
   async function callerOf(job: ReanalysisRow): Promise<Caller> {
     const account = await accounts.byId(job.account_id);
     if (account === undefined) throw new Error(`There is no account ${job.account_id}.`);
-    return {
-      accountId: account.id,
-      username: account.username,
-      email: account.email,
-      isDemo: account.is_demo === 1,
-      isStaff: account.is_staff === 1,
-      hasAcceptedTerms: account.has_accepted_terms === 1,
-    };
+    return callerOfAccount(account);
   }
 
   /** Out of the queue, if it waits there. */

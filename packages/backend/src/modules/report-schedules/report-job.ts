@@ -5,7 +5,7 @@ import type { JobKind, JobWork } from "../../jobs/job-loop.ts";
 import type { SignedText } from "../../signed-text.ts";
 import type { AccountRow, ReportScheduleRow } from "../../storage/database/schema.ts";
 import { storageFault } from "../../storage/storage-error.ts";
-import type { Accounts } from "../account/index.ts";
+import { type Accounts, callerOfAccount } from "../account/index.ts";
 import type { ExportedFiles } from "../exports/index.ts";
 import type { Mailer } from "../mail/index.ts";
 import type { MemberOrganizations } from "../organizations/index.ts";
@@ -165,7 +165,7 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
       // A recipient may have left, or unsubscribed, while it was made.
       const { readers, leftOut } = await readersOf(schedule, account, found);
       if (readers.length === 0) return { result: "noRecipients", snapshots, leftOut };
-      const shared = await parts.links.share(callerOf(account), { reportUrl: kept.value });
+      const shared = await parts.links.share(callerOfAccount(account), { reportUrl: kept.value });
       if (!shared.ok) return { result: "failed", error: shared.error.code, snapshots };
       const { token, expires } = shared.value;
       await send(
@@ -208,12 +208,3 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     failed: (schedule) => columnsOf(schedule, { result: "failed", error: "scheduledReportFailed" }),
   };
 }
-
-const callerOf = ({ id, username, email }: AccountRow) => ({
-  accountId: id,
-  username,
-  email,
-  isDemo: false,
-  isStaff: false,
-  hasAcceptedTerms: true,
-});
