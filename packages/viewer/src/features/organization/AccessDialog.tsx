@@ -2,7 +2,7 @@ import { cameraName } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import type { Group, GroupPerson } from "../../data/organization/organization-calls.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { groupPath } from "./group-items.ts";
+import { groupPaths } from "./group-items.ts";
 
 export interface AccessDialogProps {
   readonly person: GroupPerson;
@@ -17,12 +17,13 @@ export interface AccessDialogProps {
 export function AccessDialog({ person, group, groups, seen, onClose }: AccessDialogProps) {
   const { t } = useWords();
   const name = person.username;
+  const paths = groupPaths(groups);
   const withCameras = seen.filter(({ ownerships }) => ownerships.length > 0);
   return (
     <Dialog
       open
       title={t("organization:why", { name })}
-      description={t("organization:whyText", { name, path: groupPath(group.id, groups) })}
+      description={t("organization:whyText", { name, path: paths.get(group.id) ?? "" })}
       onOpenChange={(open) => !open && onClose()}
       footer={<Button onClick={onClose}>{t("common:close")}</Button>}
     >
@@ -30,7 +31,7 @@ export function AccessDialog({ person, group, groups, seen, onClose }: AccessDia
       <ul className="flex flex-col gap-2">
         {withCameras.map(({ id, ownerships }) => (
           <li key={id} className="text-13">
-            <bdi className="block text-12 text-ink-3 wrap-anywhere">{groupPath(id, groups)}</bdi>
+            <bdi className="block text-12 text-ink-3 wrap-anywhere">{paths.get(id)}</bdi>
             {ownerships.map((camera) => (
               <bdi key={camera.id} className="block wrap-anywhere">
                 {cameraName(camera)}

@@ -1,7 +1,6 @@
-import { Button, Dialog } from "@sonolens/ui-kit";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { Outcome } from "../../data/organization/organization-calls.ts";
-import { useWords } from "../../lib/format/use-words.ts";
+import { FormDialog } from "./FormDialog.tsx";
 import { useSending } from "./use-sending.ts";
 
 export interface ChangeDialogProps {
@@ -21,58 +20,28 @@ export interface ChangeDialogProps {
 
 /** A form in a dialog that sends one change; if it fails, the dialog stays open and shows why. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const {
-    title,
-    description,
-    action,
-    isDanger = false,
-    change,
-    onIncomplete,
-    onDone,
-    onClose,
-    children,
-  } = props;
-  const { t } = useWords();
-  const formId = useId();
+  const { change, onIncomplete, onDone, onClose, children, ...frame } = props;
   const { busy, error, send } = useSending(() => {
     onDone?.();
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...frame}
       size="small"
-      title={title}
-      {...(description !== undefined && { description })}
-      onOpenChange={(open) => !open && !busy && onClose()}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-          <Button type="submit" form={formId} variant={isDanger ? "danger" : "primary"} busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      busy={busy}
+      submit={() => {
+        if (change) void send(change);
+        else onIncomplete?.();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (change) void send(change);
-          else onIncomplete?.();
-        }}
-      >
-        {children}
-        {error !== undefined && (
-          <p role="alert" className="text-13 text-err">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {children}
+      {error !== undefined && (
+        <p role="alert" className="text-13 text-err">
+          {error}
+        </p>
+      )}
+    </FormDialog>
   );
 }

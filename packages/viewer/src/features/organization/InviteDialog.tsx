@@ -1,11 +1,12 @@
 import { readInviteAddresses } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
-import { Button, Combobox, Dialog, TextArea } from "@sonolens/ui-kit";
-import { useId, useState } from "react";
+import { Combobox, TextArea } from "@sonolens/ui-kit";
+import { useState } from "react";
 import type { Group, Outcome } from "../../data/organization/organization-calls.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
-import { groupPath } from "./group-items.ts";
+import { FormDialog } from "./FormDialog.tsx";
+import { useGroupOptions } from "./use-group-options.ts";
 
 export interface InviteDialogProps {
   readonly groups: readonly Group[];
@@ -28,7 +29,6 @@ export function InviteDialog(props: InviteDialogProps) {
   const { groups, controlled, seenIn, invite, onSent, onClose } = props;
   const { t } = useWords();
   const isMounted = useIsMounted();
-  const formId = useId();
   const [groupId, setGroupId] = useState(props.groupId);
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
@@ -40,6 +40,7 @@ export function InviteDialog(props: InviteDialogProps) {
   );
   const sent = addresses.flatMap(({ checked }) => (checked.ok ? [checked.value] : []));
   const seen = seenIn(groupId);
+  const options = useGroupOptions(groups, controlled);
   async function send() {
     setTried(true);
     if (busy || wrong.length > 0 || sent.length === 0) return;
@@ -58,69 +59,49 @@ export function InviteDialog(props: InviteDialogProps) {
   }
   const listed = failed.length > 0 ? failed : wrong;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t("organization:inviteTitle")}
-      onOpenChange={(open) => !open && !busy && onClose()}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {t("organization:inviteSend", { count: Math.max(1, sent.length) })}
-          </Button>
-        </>
-      }
+      action={t("organization:inviteSend", { count: Math.max(1, sent.length) })}
+      busy={busy}
+      submit={() => void send()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
+      <TextArea
+        label={t("organization:addresses")}
+        hint={t("organization:addressesHint")}
+        required
+        value={text}
+        error={tried && addresses.length === 0 ? t("errors:invalidEmailAddress") : undefined}
+        onValueChange={(value) => {
+          setText(value);
+          setFailed([]);
         }}
-      >
-        <TextArea
-          label={t("organization:addresses")}
-          hint={t("organization:addressesHint")}
-          required
-          value={text}
-          error={tried && addresses.length === 0 ? t("errors:invalidEmailAddress") : undefined}
-          onValueChange={(value) => {
-            setText(value);
-            setFailed([]);
-          }}
-        />
-        {(failed.length > 0 || (listed.length > 0 && (tried || /[\s,;]$/.test(text)))) && (
-          <div role="alert" className="text-13 text-err">
-            {failed.length > 0 && <p>{t("organization:inviteFailed")}</p>}
-            <ul className="flex flex-col gap-0.5">
-              {listed.map(({ email, text: why }) => (
-                <li key={email} className="wrap-anywhere">
-                  <bdi>{email}</bdi>: {why}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <Combobox
-          label={t("organization:group")}
-          required
-          value={groupId}
-          onValueChange={(value) => value !== null && setGroupId(value)}
-          options={groups
-            .filter(({ id }) => controlled.has(id))
-            .map(({ id }) => ({ value: id, label: groupPath(id, groups) }))}
-        />
-        <p role="status" className="text-13 text-ink-2">
-          {t("organization:inviteSees", {
-            cameras: t("organization:cameraCount", { count: seen.cameras }),
-            snapshots: t("organization:snapshotCount", { count: seen.snapshots }),
-          })}
-        </p>
-      </form>
-    </Dialog>
+      />
+      {(failed.length > 0 || (listed.length > 0 && (tried || /[\s,;]$/.test(text)))) && (
+        <div role="alert" className="text-13 text-err">
+          {failed.length > 0 && <p>{t("organization:inviteFailed")}</p>}
+          <ul className="flex flex-col gap-0.5">
+            {listed.map(({ email, text: why }) => (
+              <li key={email} className="wrap-anywhere">
+                <bdi>{email}</bdi>: {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Combobox
+        label={t("organization:group")}
+        required
+        value={groupId}
+        onValueChange={(value) => value !== null && setGroupId(value)}
+        options={options}
+      />
+      <p role="status" className="text-13 text-ink-2">
+        {t("organization:inviteSees", {
+          cameras: t("organization:cameraCount", { count: seen.cameras }),
+          snapshots: t("organization:snapshotCount", { count: seen.snapshots }),
+        })}
+      </p>
+    </FormDialog>
   );
 }

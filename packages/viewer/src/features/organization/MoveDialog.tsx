@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Group, Outcome } from "../../data/organization/organization-calls.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ChangeDialog } from "./ChangeDialog.tsx";
-import { groupPath } from "./group-items.ts";
+import { useGroupOptions } from "./use-group-options.ts";
 
 export interface MoveDialogProps {
   /** Of the person or the camera. */
@@ -21,6 +21,7 @@ export function MoveDialog({ name, text, groups, targets, move, onClose }: MoveD
   const { t } = useWords();
   const [target, setTarget] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
+  const options = useGroupOptions(groups, targets);
   return (
     <ChangeDialog
       title={t("organization:moveTitle", { name })}
@@ -36,9 +37,7 @@ export function MoveDialog({ name, text, groups, targets, move, onClose }: MoveD
         value={target}
         {...(tried && target === null && { error: t("errors:required") })}
         onValueChange={setTarget}
-        options={groups
-          .filter(({ id }) => targets.has(id))
-          .map(({ id }) => ({ value: id, label: groupPath(id, groups) }))}
+        options={options}
       />
     </ChangeDialog>
   );

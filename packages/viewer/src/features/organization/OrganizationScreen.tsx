@@ -194,7 +194,8 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
     />
   );
   const leaveRefusal = managesAlone(me, groups) ? t(errorMessageKey("lastGroupManager")) : "";
-  const deletion = chosen && groupDeletionRefusal(me, chosen.id, groups);
+  const deletion =
+    chosen && (groupDeletionRefusal(me, chosen.id, groups) ?? (chosen.isRoot ? "groupNotEmpty" : undefined));
   return (
     <>
       <TopBar
@@ -294,10 +295,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                 isControlled: controlled.has(chosen.id),
                 mayChange: mayChange(chosen.id),
                 refusal,
-                deletionRefusal:
-                  (deletion ?? (chosen.isRoot ? "groupNotEmpty" : undefined))
-                    ? t(errorMessageKey(deletion ?? "groupNotEmpty"))
-                    : undefined,
+                deletionRefusal: deletion && t(errorMessageKey(deletion)),
                 invitations: props.invitations.filter(({ group }) => group.id === chosen.id),
                 snapshots,
                 leaveRefusal: props.leave && refusal === undefined ? leaveRefusal : undefined,

@@ -1,7 +1,7 @@
 import { findGroups } from "@sonolens/domain";
 import { expect, it } from "vitest";
 import type { Group } from "../../data/organization/organization-calls.ts";
-import { firstExpanded, type GroupItem, groupItems, groupPath, shownItems } from "./group-items.ts";
+import { firstExpanded, type GroupItem, groupItems, groupPaths, shownItems } from "./group-items.ts";
 
 const group = (id: string, parentId: string | null, cameras: string[] = [], people = 0): Group => ({
   ...{ id, parentId, name: `Hall ${id}`, description: "", isRoot: parentId === null },
@@ -48,5 +48,5 @@ it("expands a small organization, and of a large one only what leads to the chos
   expect(firstExpanded(groups, undefined).size).toBe(4);
   const many = Array.from({ length: 1_000 }, (_, at) => group(`many-${at}`, "10"));
   expect([...firstExpanded([...groups, ...many], "90")].sort()).toEqual(["0", "9"]);
-  expect(groupPath("90", groups)).toBe("Hall 0 › Hall 9 › Hall 90");
+  expect(groupPaths(groups).get("90")).toBe("Hall 0 › Hall 9 › Hall 90");
 });

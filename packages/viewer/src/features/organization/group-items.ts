@@ -74,8 +74,15 @@ export function firstExpanded(groups: readonly Group[], chosen: string | undefin
   return new Set([...groups.filter(({ isRoot }) => isRoot), ...above].map(({ id }) => id));
 }
 
-/** The names of the groups above one and its own, from the top: "Kuusi Foods › Hall B". */
-export function groupPath(groupId: string, groups: readonly Group[]): string {
-  const own = groups.find(({ id }) => id === groupId);
-  return groupPathText([...ancestorGroups(groupId, groups).reverse(), ...(own ? [own] : [])]);
+/** The names of the groups above each one and its own, from the top: "Kuusi Foods › Hall B"; by id. */
+export function groupPaths(groups: readonly Group[]): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
+  const open = groupTree(groups).map((node) => ({ node, path: node.group.name }));
+  // The list grows while it is iterated, because a chain may be deeper than the stack.
+  for (const { node, path } of open) {
+    paths.set(node.group.id, path);
+    for (const child of node.children)
+      open.push({ node: child, path: groupPathText([{ name: path }, child.group]) });
+  }
+  return paths;
 }
