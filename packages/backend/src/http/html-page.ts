@@ -1,4 +1,4 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -45,6 +45,21 @@ ${body}
 </main></body>
 </html>
 `);
+}
+
+/** Registers where the forms of such pages post to. What they contain is not read: the address says it all. */
+export function registerForms(server: FastifyInstance, add: (forms: FastifyInstance) => void): void {
+  void server.register(async (forms) => {
+    forms.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { bodyLimit: 1_024 },
+      (_request, body, done) => {
+        body.resume();
+        done(null, undefined);
+      },
+    );
+    add(forms);
+  });
 }
 
 const style = `

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Addresses } from "../../http/addresses.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
-import { escapeHtml, sendHtmlPage } from "../../http/html-page.ts";
+import { escapeHtml, registerForms, sendHtmlPage } from "../../http/html-page.ts";
 import type { PaymentService } from "./payment.service.ts";
 import { payPath, type SandboxProvider, sandboxActions } from "./sandbox-provider.ts";
 
@@ -48,16 +48,7 @@ ${(open === undefined ? (["refund"] as const) : sandboxActions).map(button).join
     return sendHtmlPage(reply, { title: translate("pages:paymentTitle"), body });
   });
 
-  // A form without fields has this type and no body.
-  void server.register(async (forms) => {
-    forms.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { bodyLimit: 1_024 },
-      (_request, body, done) => {
-        body.resume();
-        done(null, undefined);
-      },
-    );
+  registerForms(server, (forms) => {
     for (const action of sandboxActions)
       forms.post(`${payPath}/:secret/${action}`, async (request, reply) => {
         const closed = await sandbox.close(secretOf(request), action);

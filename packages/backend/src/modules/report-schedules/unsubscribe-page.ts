@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Core } from "../../composition/capabilities.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
-import { escapeHtml, sendHtmlPage } from "../../http/html-page.ts";
+import { escapeHtml, registerForms, sendHtmlPage } from "../../http/html-page.ts";
 import type { SignedText } from "../../signed-text.ts";
 import type { ReportScheduleRepository } from "./report-schedule.repository.ts";
 
@@ -58,16 +58,7 @@ export function registerUnsubscribePage(
 
   server.get(`${unsubscribePath}/:token`, show);
 
-  // The address says it all: the form has no fields, and what a mail program posts is always the same.
-  void server.register(async (forms) => {
-    forms.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { bodyLimit: 1_024 },
-      (_request, body, done) => {
-        body.resume();
-        done(null, undefined);
-      },
-    );
+  registerForms(server, (forms) => {
     // To the address of the page itself: by a mail program with one click (RFC 8058).
     for (const action of ["", "/end", "/again"] as const)
       forms.post(`${unsubscribePath}/:token${action}`, async (request, reply) => {
