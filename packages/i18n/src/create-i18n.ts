@@ -6,6 +6,7 @@ import {
   loadFeatureTexts,
   loadMessages,
   type MessageKey,
+  type Messages,
   pseudoLocalized,
 } from "./messages.ts";
 
@@ -182,6 +183,13 @@ export async function changeLocale(i18n: I18n, locale: string): Promise<boolean>
   }
   await i18n.changeLanguage(locale);
   return true;
+}
+
+/** Adds the texts of a language that are loaded already, and switches to it. */
+export async function showMessages(i18n: I18n, locale: string, messages: Messages): Promise<void> {
+  for (const [feature, texts] of Object.entries(messages)) i18n.addResourceBundle(locale, feature, texts);
+  await addBrandTexts(i18n, locale);
+  await i18n.changeLanguage(locale);
 }
 
 /** The time zone of the clock by which all times are written, an IANA name: the chosen one, or that of the device. */

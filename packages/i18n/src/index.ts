@@ -20,8 +20,10 @@ export {
   type AvailableLocale,
   availableLocales,
   isLocale,
+  type Locale,
   localeNames,
   pseudoLocale,
+  reportLocales,
   textDirection,
 } from "./locales.ts";
 export { type EnglishMessages, type LazyNamespace, lazyNamespaces, type MessageKey } from "./messages.ts";
@@ -29,4 +31,5 @@ export { nearbyTown } from "./nearby-town.ts";
 export { pickLocale } from "./pick-locale.ts";
 export { type PositionText, positionText } from "./position-text.ts";
 export { pseudoLocalize } from "./pseudo-localize.ts";
+export { createReportI18n } from "./report-texts.ts";
 export { type SharedReportTexts, sharedReportLoaders } from "./shared-report-texts.ts";

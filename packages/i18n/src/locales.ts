@@ -40,6 +40,9 @@ export const availableLocales = ["en", "de", "nl", "ja"] as const satisfies read
 
 export type AvailableLocale = (typeof availableLocales)[number];
 
+/** The languages that a report can be written in. */
+export const reportLocales = locales;
+
 /** English with accents and a third longer: shows in tests what is not translated or has no room. Never shipped. */
 export const pseudoLocale = "en-XA";
 

@@ -1,6 +1,6 @@
 import { nearestTown } from "@sonolens/backend";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { createI18n, deviceTimeZone, translator } from "@sonolens/i18n";
+import { createReportI18n, deviceTimeZone, translator } from "@sonolens/i18n";
 import {
   type CheckProblem,
   checkReport,
@@ -80,7 +80,7 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
       { code: "reportEmpty", message: "no snapshot passes --filter; nothing was written." },
       exitCodes.badInput,
     );
-  const i18n = await createI18n(language.value, undefined, reportNamespaces);
+  const i18n = await createReportI18n(language.value, undefined, reportNamespaces);
   const made = await makeReport(data, options.value, { t: translator(i18n), locale: language.value });
   if (!made.ok)
     return refuse(

@@ -9,7 +9,7 @@ import {
   validateName,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { availableLocales } from "@sonolens/i18n";
+import { reportLocales } from "@sonolens/i18n";
 import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
@@ -144,7 +144,7 @@ export function createReportScheduleService(
       (await ownTemplates.open(caller.accountId, template)) === undefined
     )
       return failure({ field: "template", code: "unknownValue" });
-    if (!availableLocales.some((locale) => locale === language))
+    if (!reportLocales.some((locale) => locale === language))
       return failure({ field: "language", code: "unknownValue" });
     if (!isTimeZone(timeZone)) return failure({ field: "timeZone", code: "unknownValue" });
     const filter =

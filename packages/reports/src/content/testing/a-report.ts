@@ -4,7 +4,7 @@ import {
   type SnapshotDetail,
   snapshotDetailSchema,
 } from "@sonolens/domain";
-import { createI18n, translator } from "@sonolens/i18n";
+import { createReportI18n, translator } from "@sonolens/i18n";
 import type { Block, RichText } from "../../layout/block.ts";
 import type { ReportData, ReportSnapshot } from "../report-data.ts";
 import { type WrittenReport, writeReport } from "../report-document.ts";
@@ -12,7 +12,7 @@ import { type ReportTexts, reportNamespaces } from "../report-words.ts";
 
 /** The texts of reports in a language. */
 export async function textsIn(locale: string): Promise<ReportTexts> {
-  return { t: translator(await createI18n(locale, undefined, reportNamespaces)), locale };
+  return { t: translator(await createReportI18n(locale, undefined, reportNamespaces)), locale };
 }
 
 const pixel = {

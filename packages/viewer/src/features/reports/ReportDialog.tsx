@@ -121,6 +121,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
     setManaging(false);
   };
   const { options } = form;
+  const language = form.language ?? locale;
   const facts = useMemo(() => reportFacts(records, options.type), [records, options.type]);
   const look = useMemo((): MapLook => ({ palette }), [palette]);
   const linkTo = useCallback(
@@ -141,12 +142,12 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
         madeAt,
         settings,
         edition,
-        locale,
+        locale: language,
         timeZone,
         usable: facts.usable,
         username: claims?.username,
       }),
-    [form, draft, logos, earlier, madeAt, settings, edition, locale, timeZone, facts, claims],
+    [form, draft, logos, earlier, madeAt, settings, edition, language, timeZone, facts, claims],
   );
   const preview = usePreview({ order, usable: facts.usable, look, linkTo });
   const [taskId, setTaskId] = useState<string>();
@@ -211,7 +212,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
           inspectorHint: claims?.username ?? "",
           dayIn: (format) =>
             format === "locale"
-              ? formatDate(new Date(madeAt), locale, timeZone)
+              ? formatDate(new Date(madeAt), language, timeZone)
               : formatReportDay(calendarDay(Date.parse(madeAt), timeZone), format),
         },
         revised: request.revised && {

@@ -8,11 +8,13 @@ import {
   templateText,
   withReportType,
 } from "@sonolens/domain";
+import { isLocale } from "@sonolens/i18n";
 import { Button, Checkbox, Segmented, SelectField, TextArea, TextField } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { OwnTemplate } from "../../../data/report-templates.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { LogoField } from "./LogoField.tsx";
+import { reportLanguageOptions } from "./language-options.ts";
 import type { Logo } from "./logo-file.ts";
 import {
   orderChoiceOf,
@@ -56,6 +58,7 @@ export function ReportFormView(props: ReportFormViewProps) {
   const { t, locale } = useWords();
   const { options } = form;
   const { template } = options;
+  const language = form.language ?? locale;
   const set = (next: ReportOptions) => change({ ...form, options: next });
   const chosen = own?.templates.find(({ id }) => id === form.ownTemplateId);
   const chooseTemplate = (value: string) => {
@@ -107,6 +110,12 @@ export function ReportFormView(props: ReportFormViewProps) {
             label: t(`reportDialog:order.${value}`),
           }))}
           onValueChange={(choice) => set(withOrderChoice(options, choice))}
+        />
+        <SelectField
+          label={t("reportDialog:language")}
+          value={language}
+          options={reportLanguageOptions(language)}
+          onValueChange={(value) => change({ ...form, language: isLocale(value) ? value : null })}
         />
         <SelectField
           label={t("reportDialog:dateFormat")}
@@ -181,10 +190,10 @@ export function ReportFormView(props: ReportFormViewProps) {
         <TextArea
           key={name}
           label={t(`reportDialog:${name}`)}
-          value={templateText(template.texts[name], locale)}
+          value={templateText(template.texts[name], language)}
           maxLength={name === "intro" ? reportTextLimits.text : reportTextLimits.name}
           rows={name === "intro" ? 3 : 1}
-          onValueChange={(text) => set(withText(options, name, locale, text))}
+          onValueChange={(text) => set(withText(options, name, language, text))}
         />
       ))}
     </div>

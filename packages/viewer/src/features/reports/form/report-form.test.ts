@@ -29,7 +29,7 @@ const chosen = (): ReportForm => {
   return {
     ownTemplateId: "t1",
     options: { ...withText(short, "intro", "de", "Hallo"), dateFormat: "Y-M-D", logoMediaType: "image/png" },
-    ...{ title: "Week 47", client: "Kuusi", site: "Tampere", inspector: "M. Korhonen", logo },
+    ...{ title: "Week 47", client: "Kuusi", site: "Tampere", inspector: "M. Korhonen", logo, language: "fi" },
   };
 };
 

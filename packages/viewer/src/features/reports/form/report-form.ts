@@ -11,6 +11,7 @@ import {
   reportTemplates,
   usualReportTemplate,
 } from "@sonolens/domain";
+import { isLocale, type Locale } from "@sonolens/i18n";
 import type { KeyedStorage, StorageKey } from "../../../host/viewer-host.ts";
 
 /** What is chosen in the dialog of a report. */
@@ -25,6 +26,8 @@ export interface ReportForm {
   readonly inspector: string;
   /** The logo as a data URL. */
   readonly logo: string | null;
+  /** The language of the report; null for that of the interface. */
+  readonly language: Locale | null;
 }
 
 export const newReportForm = (): ReportForm => ({
@@ -35,6 +38,7 @@ export const newReportForm = (): ReportForm => ({
   site: "",
   inspector: "",
   logo: null,
+  language: null,
 });
 
 /** Maximum length of a name or title, and of an introduction or a footer. */
@@ -84,7 +88,7 @@ export const withSection = (
     ),
   });
 
-/** With an introduction or a footer in the language of the reader. */
+/** With an introduction or a footer in the language of the report. */
 export const withText = (
   options: ReportOptions,
   name: "intro" | "footer",
@@ -156,6 +160,7 @@ function readForm(own: Readonly<Record<string, unknown>>): ReportForm {
     ...Object.fromEntries(names),
     ...(options.success && { options: options.data }),
     ...(typeof own.ownTemplateId === "string" && { ownTemplateId: own.ownTemplateId }),
+    ...(typeof own.language === "string" && isLocale(own.language) && { language: own.language }),
     ...(isLogo(own.logo) && { logo: own.logo }),
   };
 }

@@ -1,10 +1,10 @@
 import { type FilterName, limits, reportTemplateNames, reportTypes, scheduleRhythms } from "@sonolens/domain";
-import { availableLocales, localeNames } from "@sonolens/i18n";
 import { Button, Checkbox, Combobox, Dialog, Segmented, SelectField, Tag, TextField } from "@sonolens/ui-kit";
 import { type ReactNode, useMemo } from "react";
 import type { ReportPerson } from "../../../data/report-schedules.ts";
 import type { OwnTemplate } from "../../../data/report-templates.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
+import { reportLanguageOptions } from "../form/language-options.ts";
 import { lastDaysChoices, type ScheduleForm, withRecipient } from "./schedule-form.ts";
 import { useScheduleWords } from "./schedule-words.ts";
 
@@ -148,11 +148,7 @@ export function ScheduleFormView({ model, actions }: ScheduleFormViewProps) {
           <SelectField
             label={t("issuedReports:schedule.language")}
             value={form.language}
-            options={availableLocales.map((value) => ({
-              value: value as string,
-              label: localeNames[value],
-              lang: value,
-            }))}
+            options={reportLanguageOptions(form.language)}
             onValueChange={(language) => set({ language })}
           />
         </div>

@@ -1,5 +1,4 @@
 import { type ReportTemplate, reportLogoSizes } from "@sonolens/domain";
-import { availableLocales, localeNames } from "@sonolens/i18n";
 import {
   Button,
   Checkbox,
@@ -13,6 +12,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { LogoField } from "../form/LogoField.tsx";
+import { reportLanguageOptions } from "../form/language-options.ts";
 import type { Logo } from "../form/logo-file.ts";
 import { PagePreview, type PagePreviewProps } from "../form/PagePreview.tsx";
 import { reportTextLimits } from "../form/report-form.ts";
@@ -194,7 +194,6 @@ function TemplateFields({ model, actions }: Pick<TemplateEditorViewProps, "model
   const [language, setLanguage] = useState<string>(locale);
   const set = (change: Partial<ReportTemplate>) =>
     actions.change({ ...draft, content: { ...content, ...change } });
-  const languages: readonly string[] = [...new Set<string>([locale, ...availableLocales])];
   return (
     <>
       <TextField
@@ -295,10 +294,7 @@ function TemplateFields({ model, actions }: Pick<TemplateEditorViewProps, "model
       <SelectField
         label={t("reportDialog:own.language")}
         value={language}
-        options={languages.map((value) => ({
-          value,
-          label: value in localeNames ? localeNames[value as keyof typeof localeNames] : value,
-        }))}
+        options={reportLanguageOptions(language)}
         onValueChange={setLanguage}
       />
       {(["intro", "footer"] as const).map((name) => (

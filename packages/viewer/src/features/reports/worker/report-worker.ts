@@ -1,5 +1,5 @@
 import { largestFindings, snapshotDetailSchema } from "@sonolens/domain";
-import { createI18n, translator } from "@sonolens/i18n";
+import { createReportI18n, translator } from "@sonolens/i18n";
 import {
   findingOfAnchor,
   layoutReport,
@@ -42,7 +42,7 @@ function createReports() {
   const snapshots = new Map<string, ReportSnapshot>();
 
   async function contentOf({ options, locale, brand, data, requested }: ReportOrder) {
-    const i18n = await createI18n(locale, brand, reportNamespaces);
+    const i18n = await createReportI18n(locale, brand, reportNamespaces);
     const whole: ReportData = {
       ...data,
       product: brand.productName,
