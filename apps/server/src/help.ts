@@ -193,7 +193,7 @@ results.json in it, or from that file alone, and says what differs.
                        leak
   --template NAME      onePage, short, full, workList, audit or dashboard, or a
                        template as file.json; default full, of one FILE onePage
-  --language CODE      en, de, nl or ja; default en
+  --language CODE      one of 24, for example fi, pt or zh-TW; default en
   --date-format FORMAT D.M.Y, M/D/Y, Y-M-D, or locale: as the language writes dates;
                        default locale
   --order ORDER        createdDate, label, deviceLabel, syncedDate or, for leaks,

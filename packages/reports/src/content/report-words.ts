@@ -133,8 +133,14 @@ const marks = {
   checked: "solved",
 } as const satisfies Record<ReportStep, RepairMark>;
 
-export const stepWord = ({ t }: ReportTexts, step: ReportStep): string =>
-  step === "checked" ? t("details:work.checked") : t(`details:${step}`);
+const stepKeys = {
+  open: "details:open",
+  inRepair: "details:inRepair",
+  solved: "details:solved",
+  checked: "details:work.checked",
+} as const satisfies Record<ReportStep, MessageKey>;
+
+export const stepWord = ({ t }: ReportTexts, step: ReportStep): string => t(stepKeys[step]);
 
 /** A step of a repair as mark and word. */
 export function stepRuns(words: ReportWords, step: ReportStep): Run[] {
