@@ -88,6 +88,8 @@ const names = [
   "translate",
   "trash",
   "tree-structure",
+  "trend-down",
+  "trend-up",
   "upload-simple",
   "user-plus",
   "users",

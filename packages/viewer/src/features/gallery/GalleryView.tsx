@@ -27,7 +27,7 @@ import {
 } from "./gallery-rows.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
-import { useRowWindow } from "./use-row-window.ts";
+import { useRowWindow } from "../../lib/ui/use-row-window.ts";
 
 /** At the bottom of the page, so that no card waits for it. */
 const GalleryPager = idlePart(async () => (await import("./GalleryPager.tsx")).GalleryPager);

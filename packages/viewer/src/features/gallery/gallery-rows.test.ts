@@ -8,7 +8,7 @@ import { pageOfCard } from "./gallery-link.ts";
 import { columnsFor, type GalleryRow, galleryRows, headerPx, stepCard, withHeaders } from "./gallery-rows.ts";
 import { changeLink, createGalleryArranger, filtersOfSearch } from "./gallery-rules.ts";
 import { plainGallery } from "./plain-gallery.ts";
-import { placeRows } from "./row-places.ts";
+import { placeRows } from "../../lib/ui/row-places.ts";
 
 const taken = (id: string, day: number) =>
   aSnapshotRecord({
