@@ -285,13 +285,13 @@ export interface paths {
         };
         /**
          * List the components that the caller watches
-         * @description A component is visible to its creator and, if created in an organization, to the members of the creator's group and of every group above it. Its snapshots are those the caller sees that carry one of its tags.
+         * @description A component is visible to its creator and, if created in an organization, to the members of the creator's group and of every group above it. Its snapshots are those the caller sees that carry one of its tags. The first 1,000 by name; getComponentOverview finds more.
          */
         get: operations["listComponents"];
         put?: never;
         /**
          * Create a component
-         * @description A component shows every snapshot that has one of its `tags`, so that tagging assigns a snapshot to it. In an organization all members see the component, each with the snapshots that they see themselves.
+         * @description A component shows every snapshot that has one of its `tags`, so that tagging assigns a snapshot to it. In an organization all members of its group, and of every group above it, see the component, each with the snapshots that they see themselves. A parent that the caller does not see, or of a kind that is not further out, and a group that is not the caller's or below it are `unknownValue`; limits that do not rise are `outOfRange`.
          */
         post: operations["createComponent"];
         delete?: never;
@@ -314,14 +314,98 @@ export interface paths {
         get: operations["getComponent"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a component
+         * @description It leaves all lists and can be restored for 30 days. Its snapshots stay; components below it are shown below its parent. Deleting it again answers the same.
+         */
+        delete: operations["deleteComponent"];
         options?: never;
         head?: never;
         /**
          * Change a component
-         * @description Send only what changes. Other `tags` give it other snapshots at once; no snapshot is changed.
+         * @description Send only what changes. Other `tags` give it other snapshots at once; no snapshot is changed. Refusals are those of createComponent; a kind that does not fit the components below it is `unknownValue` too.
          */
         patch: operations["changeComponent"];
+        trace?: never;
+    };
+    "/api/component-tracker/component/{id}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the readings of a component and what follows from them
+         * @description Computed from the snapshots that the caller sees, so two people may see different alarms. Readings compare with the same camera, kind of analysis, mode, band and level reference, at distances within 20 %.
+         */
+        get: operations["getComponentHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/component-tracker/component/{id}/judgements/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a verdict about readings of a component
+         * @description It is logged, and replaces an earlier verdict about the same reading. A snapshot that is no reading of the component for the caller is `unknownValue`.
+         */
+        post: operations["judgeComponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/component-tracker/component/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted component
+         * @description With its verdicts and limits, within 30 days of its deletion. One that is not deleted is answered as it is.
+         */
+        post: operations["restoreComponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/component-tracker/overview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one page of components with trends and alarms
+         * @description Components as in listComponents, without their lists of snapshots, by name.
+         */
+        get: operations["getComponentOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/customer-settings/": {
@@ -3847,7 +3931,12 @@ export interface components {
          *           "name": "SURFACE",
          *           "confidence": 0.8
          *         }
-         *       ]
+         *       ],
+         *       "kind": "point",
+         *       "parent": null,
+         *       "group": null,
+         *       "limits": null,
+         *       "closesItself": true
          *     }
          */
         Component: {
@@ -3856,16 +3945,394 @@ export interface components {
                 confidence: number;
                 name: string;
             }[];
+            /** @description Readings within the baseline need no judgement. */
+            closesItself: boolean;
             description: string;
+            /** @description Id of the group whose members see it; null outside of organizations. */
+            group: string | null;
             id: string;
+            kind: components["schemas"]["ComponentKind"];
+            /** @description Its own limits; null if those of the product hold. */
+            limits: components["schemas"]["ComponentLimits"] | null;
             name: string;
+            /** @description Id of the component that it is a part of; null for none that the caller sees. */
+            parent: string | null;
             /** @description Of partial discharges, oldest first; of snapshots without a result there is none. */
             severities: components["schemas"]["ComponentSeverity"][];
             /** @description Ids, newest first. */
             snapshots: string[];
             tags: components["schemas"]["Tags"];
-            /** @description Change of the mean severity in percent points per day, by least squares; above 0 it gets worse. Null without results of two different times. */
+            /** @description Change of the mean severity in percent points per day, over the readings that compare; above 0 it gets worse. Null with fewer than 3 of them, or within less than 14 days. */
             trend: number | null;
+        };
+        /**
+         * @description The alarm as it is after the newest reading.
+         * @example {
+         *       "stage": "watch",
+         *       "cause": "overBaseline",
+         *       "since": "2026-10-27T08:00:00.000Z",
+         *       "snapshot": "01JD6Q3T8Z",
+         *       "pending": {
+         *         "stage": "warning",
+         *         "cause": "overBaseline",
+         *         "since": "2026-11-20T08:00:00.000Z",
+         *         "snapshot": "01JD6Q4T8Z"
+         *       }
+         *     }
+         */
+        ComponentAlarm: {
+            /** @description Null without an alarm. */
+            cause: components["schemas"]["ComponentCause"] | null;
+            /** @description A higher stage that waits for a second reading; null if none does. */
+            pending: {
+                cause: components["schemas"]["ComponentCause"];
+                /** Format: date-time */
+                since: string;
+                snapshot: string;
+                stage: components["schemas"]["ComponentStage"];
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the reading was taken that raised this stage; null without an alarm.
+             */
+            since: string | null;
+            /** @description Id of that reading; null without an alarm. */
+            snapshot: string | null;
+            stage: components["schemas"]["ComponentStage"];
+        };
+        /** @description Of one figure, from the comparable readings that were marked as good since the last repair. */
+        ComponentBaseline: {
+            figure: components["schemas"]["ComponentFigure"];
+            high: number;
+            /** @description Readings from here to `high` are within the baseline. */
+            low: number;
+            /** @description How many it is computed from. */
+            readings: number;
+            /** @description The median. */
+            value: number;
+        };
+        /**
+         * @description Which limit an alarm is about.
+         * @enum {string}
+         */
+        ComponentCause: "overBaseline" | "absolute" | "slope";
+        /** @description How the readings of the trend were taken: those of the most among the newest 8, of several the newest. */
+        ComponentConditions: {
+            /** @enum {string} */
+            analysis: "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL";
+            bandHz: number[];
+            deviceSerial: string;
+            distanceM: number | null;
+            /** @enum {string} */
+            heatmapMode: "single" | "multi";
+            levelReference: components["schemas"]["LevelReference"];
+            /** @description Id of the newest reading that was taken so. */
+            snapshot: string;
+        };
+        /**
+         * @description A figure that readings have: `level` in dB, `leakSize` in l/min, `severity` of discharges in percent (the mean of its range), `kurtosis` of machines, 3 for normally distributed noise.
+         * @enum {string}
+         */
+        ComponentFigure: "level" | "leakSize" | "severity" | "kurtosis";
+        /**
+         * @description The readings of a component that the caller sees, and what follows from them.
+         * @example {
+         *       "id": "01JD8C0001",
+         *       "readings": [
+         *         {
+         *           "snapshot": "01JD6Q4T8Z",
+         *           "at": "2026-11-20T08:00:00.000Z",
+         *           "analysis": "MECHANICAL",
+         *           "deviceSerial": "SL-2041",
+         *           "deviceLabel": "Hall camera",
+         *           "distanceM": 1.1,
+         *           "bandHz": [
+         *             15000,
+         *             40000
+         *           ],
+         *           "heatmapMode": "multi",
+         *           "levelReference": "soundPressure",
+         *           "levelDb": 55.8,
+         *           "leakLpm": null,
+         *           "leakTooLarge": false,
+         *           "leakDetected": null,
+         *           "severityMin": null,
+         *           "severityMax": null,
+         *           "dischargeKind": null,
+         *           "kurtosis": 6.1,
+         *           "crestFactor": 9.4,
+         *           "machineFinding": "possibleFault",
+         *           "differences": [],
+         *           "inTrend": true,
+         *           "overBaselineDb": 14.6,
+         *           "verdict": null,
+         *           "closed": null
+         *         }
+         *       ],
+         *       "complete": true,
+         *       "reference": {
+         *         "snapshot": "01JD6Q4T8Z",
+         *         "analysis": "MECHANICAL",
+         *         "deviceSerial": "SL-2041",
+         *         "distanceM": 1.1,
+         *         "bandHz": [
+         *           15000,
+         *           40000
+         *         ],
+         *         "heatmapMode": "multi",
+         *         "levelReference": "soundPressure"
+         *       },
+         *       "trends": [
+         *         {
+         *           "figure": "level",
+         *           "state": "rising",
+         *           "method": "theilSen",
+         *           "perDay": 0.067,
+         *           "lowPerDay": 0.053,
+         *           "highPerDay": 0.08,
+         *           "endValue": 54.9,
+         *           "readings": 6,
+         *           "days": 181,
+         *           "from": "2026-05-23T08:00:00.000Z",
+         *           "to": "2026-11-20T08:00:00.000Z"
+         *         }
+         *       ],
+         *       "baselines": [
+         *         {
+         *           "figure": "level",
+         *           "value": 41.2,
+         *           "low": 39.2,
+         *           "high": 43.2,
+         *           "readings": 3
+         *         }
+         *       ],
+         *       "limits": {
+         *         "overBaselineDb": [
+         *           8,
+         *           12,
+         *           16,
+         *           35
+         *         ],
+         *         "absolute": null,
+         *         "slope": {
+         *           "figure": "level",
+         *           "per30Days": 1
+         *         }
+         *       },
+         *       "alarm": {
+         *         "stage": "watch",
+         *         "cause": "overBaseline",
+         *         "since": "2026-10-27T08:00:00.000Z",
+         *         "snapshot": "01JD6Q3T8Z",
+         *         "pending": {
+         *           "stage": "warning",
+         *           "cause": "overBaseline",
+         *           "since": "2026-11-20T08:00:00.000Z",
+         *           "snapshot": "01JD6Q4T8Z"
+         *         }
+         *       },
+         *       "waiting": 1,
+         *       "log": [
+         *         {
+         *           "at": "2026-11-20T08:00:00.000Z",
+         *           "kind": "pending",
+         *           "snapshot": "01JD6Q4T8Z",
+         *           "stage": "warning",
+         *           "cause": "overBaseline",
+         *           "verdict": null,
+         *           "note": "",
+         *           "username": null
+         *         }
+         *       ]
+         *     }
+         */
+        ComponentHistory: {
+            alarm: components["schemas"]["ComponentAlarm"];
+            /** @description One for each figure that readings marked as good have; empty without such. */
+            baselines: components["schemas"]["ComponentBaseline"][];
+            /** @description False if there are more than 1,000 readings. */
+            complete: boolean;
+            id: string;
+            /** @description Those of the component, or of the product. */
+            limits: components["schemas"]["ComponentLimits"];
+            /** @description Newest first; the newest 500. */
+            log: components["schemas"]["ComponentLogEntry"][];
+            /** @description Oldest first; the newest 1,000. */
+            readings: components["schemas"]["ComponentReading"][];
+            /** @description Null without readings. */
+            reference: components["schemas"]["ComponentConditions"] | null;
+            /** @description One for each figure that the readings have; the main one first. */
+            trends: components["schemas"]["ComponentTrend"][];
+            /** @description How many readings wait to be judged. */
+            waiting: number;
+        };
+        /**
+         * @description A verdict about readings.
+         * @example {
+         *       "snapshots": [
+         *         "01JD6Q3T8Z"
+         *       ],
+         *       "verdict": "good",
+         *       "note": "Measured after the overhaul"
+         *     }
+         */
+        ComponentJudgement: {
+            note?: string;
+            /** @description Ids of readings of the component that the caller sees. */
+            snapshots: components["schemas"]["SnapshotId"][];
+            /** @description Null takes the verdict back. */
+            verdict: components["schemas"]["ComponentVerdict"] | null;
+        };
+        /**
+         * @description What it is in the plant, from the outside in. The parent of a component is of a kind further out.
+         * @enum {string}
+         */
+        ComponentKind: "site" | "area" | "machine" | "point";
+        /**
+         * @description When alarms are raised.
+         * @example {
+         *       "overBaselineDb": [
+         *         8,
+         *         12,
+         *         16,
+         *         35
+         *       ],
+         *       "absolute": null,
+         *       "slope": {
+         *         "figure": "level",
+         *         "per30Days": 1
+         *       }
+         *     }
+         */
+        ComponentLimits: {
+            /** @description At this value of the figure an alarm begins. Null for none. */
+            absolute: {
+                figure: components["schemas"]["ComponentFigure"];
+                value: number;
+            } | null;
+            /** @description Level over the baseline at which watch, warning, alarm and danger begin; rising. Null for none. */
+            overBaselineDb: number[] | null;
+            /** @description A warning begins when the figure rises faster than this in 30 days, with its whole confidence interval. Null for none. */
+            slope: {
+                figure: components["schemas"]["ComponentFigure"];
+                per30Days: number;
+            } | null;
+        };
+        /** @description `pending`: a reading is over a limit, a second one decides; `raised` and `ended`: of an alarm; `closedItself`: a reading within the baseline; `judged`: by a person. */
+        ComponentLogEntry: {
+            /**
+             * Format: date-time
+             * @description Of `judged` when it was judged, else when the reading was taken.
+             */
+            at: string;
+            cause: components["schemas"]["ComponentCause"] | null;
+            /** @enum {string} */
+            kind: "pending" | "raised" | "ended" | "closedItself" | "judged";
+            note: string;
+            snapshot: string;
+            /** @description Of an alarm that is pending or raised, or that ended. */
+            stage: components["schemas"]["ComponentStage"] | null;
+            /** @description Who judged, by the name at that time; null for other kinds, and once the account was deleted. */
+            username: string | null;
+            /** @description Null where a verdict was taken back, and for other kinds. */
+            verdict: components["schemas"]["ComponentVerdict"] | null;
+        };
+        /**
+         * @description One page of components.
+         * @example {
+         *       "page": 1,
+         *       "page_size": 60,
+         *       "total": 1,
+         *       "components": [
+         *         {
+         *           "id": "01JD8C0001",
+         *           "name": "Pump 5, bearing housing",
+         *           "description": "",
+         *           "tags": [
+         *             "pump-5"
+         *           ],
+         *           "kind": "point",
+         *           "parent": null,
+         *           "group": null,
+         *           "snapshotCount": 15,
+         *           "analysis": "MECHANICAL",
+         *           "latest": {
+         *             "snapshot": "01JD6Q4T8Z",
+         *             "at": "2026-11-20T08:00:00.000Z",
+         *             "analysis": "MECHANICAL",
+         *             "deviceSerial": "SL-2041",
+         *             "deviceLabel": "Hall camera",
+         *             "distanceM": 1.1,
+         *             "bandHz": [
+         *               15000,
+         *               40000
+         *             ],
+         *             "heatmapMode": "multi",
+         *             "levelReference": "soundPressure",
+         *             "levelDb": 55.8,
+         *             "leakLpm": null,
+         *             "leakTooLarge": false,
+         *             "leakDetected": null,
+         *             "severityMin": null,
+         *             "severityMax": null,
+         *             "dischargeKind": null,
+         *             "kurtosis": 6.1,
+         *             "crestFactor": 9.4,
+         *             "machineFinding": "possibleFault",
+         *             "differences": [],
+         *             "inTrend": true,
+         *             "overBaselineDb": 14.6,
+         *             "verdict": null,
+         *             "closed": null
+         *           },
+         *           "recent": [
+         *             {
+         *               "at": "2026-10-27T08:00:00.000Z",
+         *               "value": 52.9,
+         *               "comparable": true
+         *             },
+         *             {
+         *               "at": "2026-11-20T08:00:00.000Z",
+         *               "value": 55.8,
+         *               "comparable": true
+         *             }
+         *           ],
+         *           "trend": {
+         *             "figure": "level",
+         *             "state": "rising",
+         *             "method": "theilSen",
+         *             "perDay": 0.067,
+         *             "lowPerDay": 0.053,
+         *             "highPerDay": 0.08,
+         *             "endValue": 54.9,
+         *             "readings": 6,
+         *             "days": 181,
+         *             "from": "2026-05-23T08:00:00.000Z",
+         *             "to": "2026-11-20T08:00:00.000Z"
+         *           },
+         *           "alarm": {
+         *             "stage": "watch",
+         *             "cause": "overBaseline",
+         *             "since": "2026-10-27T08:00:00.000Z",
+         *             "snapshot": "01JD6Q3T8Z",
+         *             "pending": {
+         *               "stage": "warning",
+         *               "cause": "overBaseline",
+         *               "since": "2026-11-20T08:00:00.000Z",
+         *               "snapshot": "01JD6Q4T8Z"
+         *             }
+         *           },
+         *           "waiting": 1
+         *         }
+         *       ]
+         *     }
+         */
+        ComponentOverview: {
+            components: components["schemas"]["ComponentSummary"][];
+            page: number;
+            page_size: number;
+            /** @description How many components the filters find. */
+            total: number;
         };
         /**
          * @example {
@@ -3876,9 +4343,99 @@ export interface components {
          *     }
          */
         ComponentPatch: {
+            /** @description Whether readings within the baseline need no judgement; true for a new one. */
+            closesItself?: boolean;
             description?: string;
+            /** @description Id of the group whose members see it, one's own or one below it; a new one is in one's own group. Null, for none, is for components that one made. */
+            group?: string | null;
+            /** @description A new one is a point unless this names another kind. */
+            kind?: components["schemas"]["ComponentKind"];
+            /** @description Null for the limits of the product. */
+            limits?: components["schemas"]["ComponentLimits"] | null;
             name?: string;
+            /** @description Id of the component that it is a part of; null for none. */
+            parent?: string | null;
             tags?: components["schemas"]["Tags"];
+        };
+        /**
+         * @description What one snapshot of a component measured, and how it was taken.
+         * @example {
+         *       "snapshot": "01JD6Q4T8Z",
+         *       "at": "2026-11-20T08:00:00.000Z",
+         *       "analysis": "MECHANICAL",
+         *       "deviceSerial": "SL-2041",
+         *       "deviceLabel": "Hall camera",
+         *       "distanceM": 1.1,
+         *       "bandHz": [
+         *         15000,
+         *         40000
+         *       ],
+         *       "heatmapMode": "multi",
+         *       "levelReference": "soundPressure",
+         *       "levelDb": 55.8,
+         *       "leakLpm": null,
+         *       "leakTooLarge": false,
+         *       "leakDetected": null,
+         *       "severityMin": null,
+         *       "severityMax": null,
+         *       "dischargeKind": null,
+         *       "kurtosis": 6.1,
+         *       "crestFactor": 9.4,
+         *       "machineFinding": "possibleFault",
+         *       "differences": [],
+         *       "inTrend": true,
+         *       "overBaselineDb": 14.6,
+         *       "verdict": null,
+         *       "closed": null
+         *     }
+         */
+        ComponentReading: {
+            /** @enum {string} */
+            analysis: "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL";
+            /**
+             * Format: date-time
+             * @description When it was taken.
+             */
+            at: string;
+            /** @description Lowest and highest frequency. */
+            bandHz: number[];
+            /**
+             * @description `judged`: this reading or a later one was judged; `itself`: it is within the baseline. Null if it waits to be judged.
+             * @enum {string|null}
+             */
+            closed: "judged" | "itself" | null;
+            crestFactor: number | null;
+            deviceLabel: string;
+            deviceSerial: string;
+            /** @description Why it does not compare with the `reference` of the history; empty if it does. `reference`: the reference of the level. `distance`: it differs by more than 20 %. */
+            differences: ("reference" | "distance" | "distanceUnknown" | "band" | "analysis" | "heatmapMode" | "camera")[];
+            /** @description The surest kind of discharge, `noise` or `cannotTell`. */
+            dischargeKind: string | null;
+            /** @description Meters; null if none was entered. */
+            distanceM: number | null;
+            /** @enum {string} */
+            heatmapMode: "single" | "multi";
+            /** @description It compares, and was taken since the last repair and within the last year. */
+            inTrend: boolean;
+            /** @description Of machines. */
+            kurtosis: number | null;
+            leakDetected: boolean | null;
+            /** @description Size of the leak in l/min; 0 if none was detected. Null where it has none that is shown. */
+            leakLpm: number | null;
+            /** @description The leak is larger than can be measured. */
+            leakTooLarge: boolean;
+            levelDb: number;
+            levelReference: components["schemas"]["LevelReference"];
+            machineFinding: components["schemas"]["MachineFinding"] | null;
+            /** @description Level over the baseline that was taken under the same conditions; null without one. */
+            overBaselineDb: number | null;
+            severityMax: number | null;
+            /** @description Percent, of discharges. */
+            severityMin: number | null;
+            /** @description Id of the snapshot. */
+            snapshot: string;
+            /** @description The last one that was given; null without one. */
+            verdict: components["schemas"]["ComponentVerdict"] | null;
         };
         /**
          * @example {
@@ -3890,9 +4447,32 @@ export interface components {
          *     }
          */
         ComponentRequest: {
+            /** @description Whether readings within the baseline need no judgement; true for a new one. */
+            closesItself?: boolean;
             description: string;
+            /** @description Id of the group whose members see it, one's own or one below it; a new one is in one's own group. Null, for none, is for components that one made. */
+            group?: string | null;
+            /** @description A new one is a point unless this names another kind. */
+            kind?: components["schemas"]["ComponentKind"];
+            /** @description Null for the limits of the product. */
+            limits?: components["schemas"]["ComponentLimits"] | null;
             name: string;
+            /** @description Id of the component that it is a part of; null for none. */
+            parent?: string | null;
             tags: components["schemas"]["Tags"];
+        };
+        /** @description Components that the user sees changed, or their verdicts or snapshots did. Read these again. The list is empty if they are many: then read all again. */
+        ComponentsChangedMessage: {
+            /** @description Ids. */
+            components: string[];
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "components-changed";
         };
         ComponentSeverity: {
             /**
@@ -3906,6 +4486,97 @@ export interface components {
             min: number;
             snapshot: string;
         };
+        /**
+         * @description How far an alarm is. By level over the baseline they are the stages of ultrasound practice for bearings, 8, 12, 16 and 35 dB, unless the component has other limits.
+         * @enum {string}
+         */
+        ComponentStage: "none" | "watch" | "warning" | "alarm" | "danger";
+        /** @description A component in a list, with what its readings come to. */
+        ComponentSummary: {
+            alarm: components["schemas"]["ComponentAlarm"];
+            /**
+             * @description The kind of the readings of the trend; null without readings.
+             * @enum {string|null}
+             */
+            analysis: "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL" | null;
+            description: string;
+            /** @description Id of the group whose members see it; null outside of organizations. */
+            group: string | null;
+            id: string;
+            kind: components["schemas"]["ComponentKind"];
+            /** @description The newest reading; null without one. */
+            latest: components["schemas"]["ComponentReading"] | null;
+            name: string;
+            /** @description Id; null for none that the caller sees. */
+            parent: string | null;
+            /** @description The main figure of the newest 24 readings that have it, oldest first. */
+            recent: {
+                /** Format: date-time */
+                at: string;
+                comparable: boolean;
+                value: number;
+            }[];
+            /** @description How many snapshots of it the caller sees. */
+            snapshotCount: number;
+            tags: components["schemas"]["Tags"];
+            /** @description Of the main figure; null without readings that have it. */
+            trend: components["schemas"]["ComponentTrend"] | null;
+            /** @description How many readings wait to be judged. */
+            waiting: number;
+        };
+        /**
+         * @description The course of one figure over the readings that compare, since the last repair and within the last year. Without 3 readings over 14 days it is `tooLittle` and has no slope.
+         * @example {
+         *       "figure": "level",
+         *       "state": "rising",
+         *       "method": "theilSen",
+         *       "perDay": 0.067,
+         *       "lowPerDay": 0.053,
+         *       "highPerDay": 0.08,
+         *       "endValue": 54.9,
+         *       "readings": 6,
+         *       "days": 181,
+         *       "from": "2026-05-23T08:00:00.000Z",
+         *       "to": "2026-11-20T08:00:00.000Z"
+         *     }
+         */
+        ComponentTrend: {
+            /** @description From the first to the last of them. */
+            days: number;
+            /** @description Where the line is at `to`; null with too little. */
+            endValue: number | null;
+            figure: components["schemas"]["ComponentFigure"];
+            /**
+             * Format: date-time
+             * @description When the first of them was taken; null without one.
+             */
+            from: string | null;
+            /** @description Upper end of the interval of 95 %. */
+            highPerDay: number | null;
+            /** @description Lower end of the interval of 95 %. */
+            lowPerDay: number | null;
+            /**
+             * @description `theilSen`: the median of the slopes between all pairs, with the interval of Sen; of 3 and 4 readings, which have no such interval, `leastSquares` with that of Student. Null with too little.
+             * @enum {string|null}
+             */
+            method: "theilSen" | "leastSquares" | null;
+            /** @description Change of the figure in a day; null with too little. */
+            perDay: number | null;
+            /** @description How many it is computed from. */
+            readings: number;
+            /**
+             * @description `rising` and `falling` when the whole interval is above or below 0; `steady` when 0 is within it.
+             * @enum {string}
+             */
+            state: "rising" | "falling" | "steady" | "tooLittle";
+            /** Format: date-time */
+            to: string | null;
+        };
+        /**
+         * @description `good`: the component was well, the reading counts for the baseline; `accepted`: seen, nothing to do; `watch`: to be followed; `afterRepair`: the first reading after a repair or maintenance, the trend begins anew and open alarms end.
+         * @enum {string}
+         */
+        ComponentVerdict: "good" | "accepted" | "watch" | "afterRepair";
         /**
          * @description What a leak is priced by.
          * @enum {string}
@@ -5072,7 +5743,7 @@ export interface components {
          *       "version": 58
          *     }
          */
-        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["CamerasChangedMessage"] | components["schemas"]["FleetUpdateMessage"] | components["schemas"]["CameraUploadMessage"] | components["schemas"]["OrganizationChangedMessage"] | components["schemas"]["VisibilityChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"] | components["schemas"]["VideoExportMessage"] | components["schemas"]["VideoAnalysisMessage"] | components["schemas"]["PrpdPatternMessage"];
+        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["CamerasChangedMessage"] | components["schemas"]["FleetUpdateMessage"] | components["schemas"]["CameraUploadMessage"] | components["schemas"]["OrganizationChangedMessage"] | components["schemas"]["VisibilityChangedMessage"] | components["schemas"]["ComponentsChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"] | components["schemas"]["VideoExportMessage"] | components["schemas"]["VideoAnalysisMessage"] | components["schemas"]["PrpdPatternMessage"];
         /**
          * @example {
          *       "status": "ok",
@@ -9316,7 +9987,12 @@ export interface operations {
                      *             "name": "SURFACE",
                      *             "confidence": 0.8
                      *           }
-                     *         ]
+                     *         ],
+                     *         "kind": "point",
+                     *         "parent": null,
+                     *         "group": null,
+                     *         "limits": null,
+                     *         "closesItself": true
                      *       }
                      *     ]
                      */
@@ -9404,6 +10080,37 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    deleteComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The component's id.
+                 * @example 01JD8C0001
+                 */
+                id: components["parameters"]["ComponentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     changeComponent: {
         parameters: {
             query?: never;
@@ -9442,6 +10149,189 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    getComponentHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The component's id.
+                 * @example 01JD8C0001
+                 */
+                id: components["parameters"]["ComponentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComponentHistory"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    judgeComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The component's id.
+                 * @example 01JD8C0001
+                 */
+                id: components["parameters"]["ComponentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComponentJudgement"];
+            };
+        };
+        responses: {
+            /** @description The history as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComponentHistory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    restoreComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The component's id.
+                 * @example 01JD8C0001
+                 */
+                id: components["parameters"]["ComponentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The component. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getComponentOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only components with an alarm, pending or raised, or with readings that wait to be judged. It reads all their snapshots, which takes longer.
+                 * @example true
+                 */
+                attention?: boolean;
+                /**
+                 * @description Counted from 1; a page behind the last one is empty.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description 60 when left out.
+                 * @example 60
+                 */
+                page_size?: number;
+                /**
+                 * @description Only parts of this component, directly below it.
+                 * @example 01JD8C0001
+                 */
+                parent?: string;
+                /**
+                 * @description Part of the name, of the description or of a tag, in any case.
+                 * @example pump
+                 */
+                search?: string;
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComponentOverview"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
         };
     };
     getSettings: {
