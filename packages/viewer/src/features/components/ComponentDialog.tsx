@@ -1,15 +1,18 @@
 import { limits, validateDescription, validateName, validateTags } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
-import { Combobox, TagInput, TextArea, TextField } from "@sonolens/ui-kit";
+import { Combobox, SelectField, TagInput, TextArea, TextField } from "@sonolens/ui-kit";
 import { useState } from "react";
-import type { ComponentFields } from "../../data/components/component-calls.ts";
+import type { ComponentFields, SentFields } from "../../data/components/component-calls.ts";
 import type { Outcome } from "../../data/server/outcome.ts";
 import type { OfferedTags } from "../../data/snapshots/last-tag.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 import { tagOfName } from "./tag-of-name.ts";
 
-/** Something to choose, with what it is called. */
+/** The kinds from the outside in; a part is of a kind further in than what it is a part of. */
+const kinds = ["site", "area", "machine", "point"] as const satisfies readonly ComponentFields["kind"][];
+
+/** Something to choose, by its name. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -21,14 +24,17 @@ export interface ComponentDialogProps {
   readonly initial?: ComponentFields;
   readonly offered: OfferedTags;
   /** What the component can be a part of. */
-  readonly parents: readonly Choice[];
+  readonly parents: readonly (Choice & Pick<ComponentFields, "kind">)[];
   /** The groups that it can belong to; none for a user without an organization. */
   readonly groups: readonly Choice[];
-  readonly change: (fields: ComponentFields) => Promise<Outcome>;
+  readonly change: (fields: SentFields) => Promise<Outcome>;
   readonly onClose: () => void;
 }
 
-const empty: ComponentFields = { name: "", description: "", tags: [], parent: null, group: null };
+const empty: ComponentFields = {
+  ...{ name: "", description: "", tags: [] },
+  ...{ kind: "point", parent: null, group: null },
+};
 
 /** Creates a component or changes what people wrote of it. */
 export function ComponentDialog(props: ComponentDialogProps) {
@@ -46,10 +52,16 @@ export function ComponentDialog(props: ComponentDialogProps) {
   const set = (part: Partial<ComponentFields>) => setFields({ ...fields, ...part });
   const sent =
     name.ok && description.ok && tags.ok
-      ? { ...fields, name: name.value, description: description.value, tags: tags.value }
+      ? {
+          kind: fields.kind,
+          parent: fields.parent,
+          ...(fields.group !== initial.group && { group: fields.group }),
+          ...{ name: name.value, description: description.value, tags: tags.value },
+        }
       : undefined;
   const tagsError = errorOf(tags);
   const ofName = tagOfName(fields.name);
+  const outer = parents.filter(({ kind }) => kinds.indexOf(kind) < kinds.indexOf(fields.kind));
   return (
     <ChangeDialog
       title={title}
@@ -94,13 +106,19 @@ export function ComponentDialog(props: ComponentDialogProps) {
         <p className="text-12 text-ink-3">{t("assets:tagsHint")}</p>
         {tagsError !== undefined && <p className="text-12 text-err">{tagsError}</p>}
       </div>
-      {parents.length > 0 && (
+      <SelectField
+        label={t("assets:kind")}
+        value={fields.kind}
+        options={kinds.map((value) => ({ value, label: t(`assets:kind.${value}`) }))}
+        onValueChange={(kind) => set({ kind, parent: null })}
+      />
+      {outer.length > 0 && (
         <Combobox
           label={t("assets:parent")}
           value={fields.parent}
           placeholder={t("assets:noParent")}
           onValueChange={(parent) => set({ parent })}
-          options={parents}
+          options={outer}
         />
       )}
       {groups.length > 0 && (

@@ -10,11 +10,12 @@ import {
   SelectField,
   Skeleton,
   sortDescendingIcon,
-  tagIcon,
   TopBar,
+  tagIcon,
   trendUpIcon,
 } from "@sonolens/ui-kit";
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { ComponentFigure } from "../../data/components/components.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { LinkButton } from "../../lib/ui/LinkButton.tsx";
 import { useElementSize } from "../../lib/ui/use-element-size.ts";
@@ -22,17 +23,21 @@ import { useRowWindow } from "../../lib/ui/use-row-window.ts";
 import { type ComponentOrder, componentOrders } from "./arrange-components.ts";
 import { ComponentCard } from "./ComponentCard.tsx";
 import type { ComponentFacts } from "./component-facts.ts";
+import type { FigureFormat } from "./figure-format.ts";
 
 export interface ComponentsModel {
   /** Those that match the search, in their order; undefined until loaded. */
   readonly shown: readonly ComponentFacts[] | undefined;
   readonly all: number;
+  /** How many of all are loaded by now. */
+  readonly loaded: number;
   readonly order: ComponentOrder;
   /** Why they failed to load. */
   readonly error: string | undefined;
   readonly retrying: boolean;
   /** Why the user may create none. */
   readonly refusal: string | undefined;
+  readonly formatOf: (figure: ComponentFigure) => FigureFormat;
 }
 
 export interface ComponentsViewProps {
@@ -51,7 +56,7 @@ export interface ComponentsViewProps {
 /** All components as cards, the worst first. */
 export function ComponentsView({ model, actions, search, notices, tools }: ComponentsViewProps) {
   const { t } = useWords();
-  const { shown, all, order, error, refusal } = model;
+  const { shown, all, loaded, order, error, refusal } = model;
   const isEmpty = shown !== undefined && all === 0;
   const create = (
     <Button
@@ -102,10 +107,12 @@ export function ComponentsView({ model, actions, search, notices, tools }: Compo
             />
           ) : (
             <>
-              <p role="status" className="sr-only">
-                {t("assets:count", { count: shown.length })}
+              <p role="status" className="text-13 text-ink-3">
+                {loaded < all
+                  ? t("assets:loadedOf", { loaded, count: all })
+                  : t("assets:count", { count: shown.length })}
               </p>
-              <Grid shown={shown} />
+              <Grid shown={shown} formatOf={model.formatOf} />
             </>
           )}
         </div>
@@ -138,8 +145,12 @@ interface CardRow {
   readonly facts: readonly ComponentFacts[];
 }
 
+interface GridProps extends Pick<ComponentsModel, "formatOf"> {
+  readonly shown: readonly ComponentFacts[];
+}
+
 /** Rows of cards, of which only those near the window are rendered. */
-function Grid({ shown }: { readonly shown: readonly ComponentFacts[] }) {
+function Grid({ shown, formatOf }: GridProps) {
   const { t } = useWords();
   const gridRef = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(gridRef);
@@ -179,6 +190,7 @@ function Grid({ shown }: { readonly shown: readonly ComponentFacts[] }) {
                 <ComponentCard
                   key={facts.component.id}
                   facts={facts}
+                  formatOf={formatOf}
                   href={`#/component/${encodeURIComponent(facts.component.id)}`}
                   place={row.first + at + 1}
                   count={shown.length}

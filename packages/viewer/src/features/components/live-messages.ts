@@ -4,10 +4,7 @@ import { oneAtATime } from "../../lib/state/one-at-a-time.ts";
 
 /** Components show what their snapshots and the cameras of their groups are now. */
 export const createLiveHandlers: CreateLiveHandlers = ({ queryClient, scope }) => {
-  const refresh = oneAtATime(
-    () => queryClient.invalidateQueries({ queryKey: componentQueries.key }),
-    scope,
-  );
+  const refresh = oneAtATime(() => queryClient.invalidateQueries({ queryKey: componentQueries.key }), scope);
   return {
     onMessage: {
       "visibility-changed": refresh,

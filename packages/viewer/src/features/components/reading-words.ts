@@ -1,0 +1,38 @@
+import { type DistanceUnit, formatDistance } from "@sonolens/domain";
+import type { MessageKey } from "@sonolens/i18n";
+import type { ComponentFigure, ComponentReading } from "../../data/components/components.ts";
+import { bandText } from "../../lib/format/format.ts";
+
+/** The stored value of a figure of a reading; null if it has none. */
+export function valueOf(reading: ComponentReading, figure: ComponentFigure): number | null {
+  switch (figure) {
+    case "level":
+      return reading.levelDb;
+    case "leakSize":
+      return reading.leakLpm;
+    case "severity":
+      return reading.severityMin === null || reading.severityMax === null
+        ? null
+        : (reading.severityMin + reading.severityMax) / 2;
+    case "kurtosis":
+      return reading.kurtosis;
+  }
+}
+
+type Translate = (key: MessageKey, params?: Record<string, string>) => string;
+
+/** Why a reading does not compare, each reason with what it was; empty if it does. */
+export function differencesText(
+  reading: Pick<ComponentReading, "differences" | "distanceM" | "bandHz" | "deviceLabel" | "analysis">,
+  { t, locale, distanceUnit }: { t: Translate; locale: string; distanceUnit: DistanceUnit },
+): string {
+  return reading.differences
+    .map((difference) =>
+      t(`assets:differs.${difference}`, {
+        distance: reading.distanceM === null ? "" : formatDistance(reading.distanceM, distanceUnit, locale),
+        band: bandText(reading.bandHz, locale),
+        camera: reading.deviceLabel,
+      }),
+    )
+    .join(", ");
+}
