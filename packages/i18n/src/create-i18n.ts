@@ -18,6 +18,7 @@ declare module "i18next" {
       "signIn",
       "account",
       "accuracy",
+      "assets",
       "bulk",
       "cameras",
       "card",

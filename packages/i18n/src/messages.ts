@@ -128,6 +128,7 @@ export type ServerFeature = (typeof serverFeatures)[number];
 const panelNamespaces = [
   ...([
     "accuracy",
+    "assets",
     "bulk",
     "cameras",
     "card",

@@ -81,8 +81,8 @@ export function ChartTable({ title, data, x, y, bands, words, heightPx }: ChartT
 function own(data: PlotData, index: number) {
   return pointValues(data, index).find(({ value }) => value !== null);
 }
-function ownText(data: PlotData, index: number, y: ChartAxis, noValue: string) {
+function ownText(data: PlotData, index: number, { label, format }: ChartAxis, noValue: string) {
   const point = own(data, index);
-  return point ? valueText(point, { ...y, unit: undefined }, noValue) : noValue;
+  return point ? valueText(point, { label, format }, noValue) : noValue;
 }
 const ownSeries = (data: PlotData, index: number) => own(data, index)?.series.label;

@@ -129,6 +129,7 @@ const fillable: ReadonlySet<string> = new Set([
   "check-circle",
   "clock",
   "cloud-slash",
+  "cube",
   "download-simple",
   "envelope-simple",
   "file-arrow-up",

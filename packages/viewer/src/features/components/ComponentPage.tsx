@@ -99,7 +99,6 @@ function Present({
   const services = useServices();
   const { api, toaster } = services;
   const { t, locale } = useWords();
-  const navigate = useNavigate();
   const openReport = useOpenReport();
   const calls = useComponentCalls();
   const refusal = useRefusal("editComponents");

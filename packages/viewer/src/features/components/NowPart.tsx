@@ -11,7 +11,7 @@ import { Section } from "../../lib/ui/Section.tsx";
 import type { ComponentModel } from "./ComponentView.tsx";
 import { readingSeverity } from "./component-facts.ts";
 import { limitLines } from "./limit-lines.ts";
-import { valueOf } from "./reading-words.ts";
+import { figureValue } from "./reading-words.ts";
 import { severityKey } from "./severity-key.ts";
 import { TrendMark } from "./TrendMark.tsx";
 import { reachesAt, trendNeeds, trendSentence } from "./trend-words.ts";
@@ -29,7 +29,7 @@ export interface NowPartProps {
 /** The newest reading, its alarm, the trend in a sentence, and the judgement. */
 export function NowPart({ model, history, figure, chosen, judge }: NowPartProps) {
   const { t, locale, timeZone } = useWords();
-  const { readings, trends, alarm, waiting } = history;
+  const { readings, trends, waiting } = history;
   const format = model.formatOf(figure);
   const newest = readings.at(-1);
   const trend = trends.find((each) => each.figure === figure);
@@ -42,7 +42,7 @@ export function NowPart({ model, history, figure, chosen, judge }: NowPartProps)
         <p className="text-13 text-ink-2">{t("assets:noReadings")}</p>
       </Section>
     );
-  const value = valueOf(newest, figure);
+  const value = figureValue(newest, figure);
   const severity = readingSeverity(newest, model.thresholds);
   const toJudge = chosen.length > 0 ? chosen : [newest.snapshot];
   return (
@@ -58,7 +58,12 @@ export function NowPart({ model, history, figure, chosen, judge }: NowPartProps)
             label={t(severityKey(severity))}
           />
         </p>
-        <Alarm />
+        <AlarmState
+          alarm={history.alarm}
+          over={
+            newest.overBaselineDb === null ? undefined : model.formatOf("level").text(newest.overBaselineDb)
+          }
+        />
       </Section>
       {sentence && trend && (
         <Section title={t("assets:trend")}>
@@ -132,42 +137,44 @@ export function NowPart({ model, history, figure, chosen, judge }: NowPartProps)
     }
     return undefined;
   }
+}
 
-  function Alarm() {
-    const { stage, cause, since, pending } = alarm;
-    if (stage === "none" && !pending) return null;
-    const over = newest?.overBaselineDb;
-    return (
-      <div className="flex flex-col gap-2 text-13">
-        {stage !== "none" && (
-          <p className="flex items-start gap-2">
-            <Icon icon={warningIcon} size={18} className="shrink-0 text-err" />
-            <span>
-              <b className="font-semibold text-ink">{t(`assets:stage.${stage}`)}</b>
-              {since !== null && ` ${t("assets:since", { date: date(since) })}`}
-              {cause !== null && <span className="block text-ink-2">{t(`assets:cause.${cause}`)}</span>}
-            </span>
-          </p>
-        )}
-        {pending && (
-          <p className="flex items-start gap-2">
-            <Icon icon={clockIcon} size={18} className="shrink-0 text-ink-2" />
-            <span>
-              <b className="font-semibold text-ink">
-                {t("assets:pendingStage", { stage: t(`assets:stage.${pending.stage}`) })}
-              </b>
-              <span className="block text-ink-2">{t(`assets:cause.${pending.cause}`)}</span>
-            </span>
-          </p>
-        )}
-        {over != null && (
-          <p className="text-ink-2">
-            {t("assets:overBaseline", { over: model.formatOf("level").text(over) })}
-          </p>
-        )}
-      </div>
-    );
-  }
+interface AlarmStateProps extends Pick<ComponentHistory, "alarm"> {
+  /** The newest reading over the baseline, written; undefined without a baseline. */
+  readonly over: string | undefined;
+}
+
+/** The alarm that was raised, and a higher one that waits for a second reading. */
+function AlarmState({ alarm: { stage, cause, since, pending }, over }: AlarmStateProps) {
+  const { t, locale, timeZone } = useWords();
+  if (stage === "none" && !pending) return null;
+  return (
+    <div className="flex flex-col gap-2 text-13">
+      {stage !== "none" && (
+        <p className="flex items-start gap-2">
+          <Icon icon={warningIcon} size={18} className="shrink-0 text-err" />
+          <span>
+            <b className="font-semibold text-ink">{t(`assets:stage.${stage}`)}</b>
+            {since !== null &&
+              ` ${t("assets:since", { date: formatDate(new Date(since), locale, timeZone) })}`}
+            {cause !== null && <span className="block text-ink-2">{t(`assets:cause.${cause}`)}</span>}
+          </span>
+        </p>
+      )}
+      {pending && (
+        <p className="flex items-start gap-2">
+          <Icon icon={clockIcon} size={18} className="shrink-0 text-ink-2" />
+          <span>
+            <b className="font-semibold text-ink">
+              {t("assets:pendingStage", { stage: t(`assets:stage.${pending.stage}`) })}
+            </b>
+            <span className="block text-ink-2">{t(`assets:cause.${pending.cause}`)}</span>
+          </span>
+        </p>
+      )}
+      {over !== undefined && <p className="text-ink-2">{t("assets:overBaseline", { over })}</p>}
+    </div>
+  );
 }
 
 /** How many comparable readings a trend still needs. */

@@ -11,8 +11,8 @@ export function Sparkline({ recent }: Pick<ComponentSummary, "recent">) {
   const values = recent.map(({ value }) => value);
   const along = scale(Math.min(...times), Math.max(...times), margin, width - margin);
   const up = scale(Math.min(...values), Math.max(...values), height - margin, margin);
-  const points = recent.map(({ at, value, comparable }) => ({
-    ...{ at, comparable },
+  const points = recent.map(({ at, value, comparable }, index) => ({
+    ...{ key: `${at} ${index}`, comparable, isNewest: index === recent.length - 1 },
     x: along(Date.parse(at)),
     y: up(value),
   }));
@@ -26,12 +26,12 @@ export function Sparkline({ recent }: Pick<ComponentSummary, "recent">) {
         stroke="currentColor"
         strokeWidth="1.5"
       />
-      {points.map(({ at, x, y, comparable }, index) => (
+      {points.map(({ key, x, y, comparable, isNewest }) => (
         <circle
-          key={`${at} ${index}`}
+          key={key}
           cx={x}
           cy={y}
-          r={index === points.length - 1 ? 2.5 : 1.5}
+          r={isNewest ? 2.5 : 1.5}
           fill={comparable ? "currentColor" : "none"}
           stroke="currentColor"
         />

@@ -1,10 +1,10 @@
 import { type DistanceUnit, formatDistance } from "@sonolens/domain";
-import type { MessageKey } from "@sonolens/i18n";
 import type { ComponentFigure, ComponentReading } from "../../data/components/components.ts";
 import { bandText } from "../../lib/format/format.ts";
+import type { useWords } from "../../lib/format/use-words.ts";
 
 /** The stored value of a figure of a reading; null if it has none. */
-export function valueOf(reading: ComponentReading, figure: ComponentFigure): number | null {
+export function figureValue(reading: ComponentReading, figure: ComponentFigure): number | null {
   switch (figure) {
     case "level":
       return reading.levelDb;
@@ -19,12 +19,14 @@ export function valueOf(reading: ComponentReading, figure: ComponentFigure): num
   }
 }
 
-type Translate = (key: MessageKey, params?: Record<string, string>) => string;
-
 /** Why a reading does not compare, each reason with what it was; empty if it does. */
 export function differencesText(
   reading: Pick<ComponentReading, "differences" | "distanceM" | "bandHz" | "deviceLabel" | "analysis">,
-  { t, locale, distanceUnit }: { t: Translate; locale: string; distanceUnit: DistanceUnit },
+  {
+    t,
+    locale,
+    distanceUnit,
+  }: Pick<ReturnType<typeof useWords>, "t" | "locale"> & { readonly distanceUnit: DistanceUnit },
 ): string {
   return reading.differences
     .map((difference) =>
