@@ -45,8 +45,43 @@ export {
 export { type Manual, type Manuals, manualsSchema } from "./camera/manuals-schema.ts";
 export { cameraName, type Ownership, ownershipSchema } from "./camera/ownership-schema.ts";
 export { lostPairings, type Pairings } from "./camera/pairing-loss.ts";
-export { type ComponentResult, carriesTagOf, componentResults } from "./component/component-results.ts";
+export type { ComponentAlarm } from "./component/component-alarms.ts";
+export type { ComponentBaseline } from "./component/component-baseline.ts";
+export {
+  type ComponentConditions,
+  type ComponentHistory,
+  type ComponentHistoryInput,
+  type ComponentLogEntry,
+  type ComponentReading,
+  type ComponentVerdict,
+  componentHistory,
+  componentVerdicts,
+  type ReadingJudgement,
+} from "./component/component-history.ts";
+export {
+  type ComponentCause,
+  type ComponentKind,
+  type ComponentLimits,
+  type ComponentStage,
+  componentKinds,
+  componentStages,
+  defaultComponentLimits,
+  endOfAlarm,
+  fitsBelow,
+  validateComponentLimits,
+} from "./component/component-limits.ts";
+export {
+  type ComponentFigure,
+  comparableDistanceShare,
+  componentFigures,
+  figureOf,
+  type MeasuredReading,
+  mainFigureOf,
+  type ReadingDifference,
+} from "./component/component-reading.ts";
+export { type ComponentResult, componentResults } from "./component/component-results.ts";
 export type { Component, ComponentSeverity } from "./component/component-schema.ts";
+export { type ComponentTrend, trendNeeds } from "./component/component-trend.ts";
 export { defaults, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
 export { type CsvValue, csvLine } from "./export/csv-line.ts";

@@ -8,12 +8,19 @@ it("[CMP-11] reads a component with its snapshots, severities, trend and classes
     ...{ id: "c1", name: "Transformer", description: "Bay 3", tags: ["t1"], snapshots: ["s1", "s2"] },
     severities: [{ min: 20, max: 40, at: "2026-11-18T09:00:00Z", snapshot: "s1" }],
     ...{ trend: 0.5, classification: [{ name: "corona", confidence: 0.8 }] },
+    ...{ kind: "machine", parent: "c0", group: null, closesItself: false },
+    limits: {
+      overBaselineDb: [8, 12, 16, 35],
+      absolute: { figure: "severity", value: 75 },
+      slope: { figure: "level", per30Days: 1 },
+    },
   };
   expect(componentSchema.parse(component)).toEqual(component);
   expect(unreadFields(componentSchema, component)).toEqual([]);
   expect(componentSchema.parse({ id: 1 })).toEqual({
     ...{ id: "1", name: "", description: "", tags: [], snapshots: [], severities: [] },
-    ...{ trend: null, classification: [] },
+    ...{ trend: null, classification: [], kind: "point", parent: null, group: null },
+    ...{ limits: null, closesItself: true },
   });
 });
 

@@ -1,12 +1,30 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { type Field, field } from "../reading/field.ts";
-import { idTextOrNull, momentOrNull, numberOrNull, numberWithinOr, text } from "../reading/fields.ts";
+import {
+  flagOr,
+  idTextOrNull,
+  momentOrNull,
+  numberOrNull,
+  numberWithinOr,
+  oneOf,
+  text,
+} from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
-import { listOf } from "../reading/parts.ts";
+import { listOf, partOrNull } from "../reading/parts.ts";
 import { pdClassificationSchema } from "../snapshot/pd-summary-schema.ts";
 import { tagsField } from "../snapshot/tags-field.ts";
 import { splitTags } from "../validation/component-form.ts";
+import { type ComponentKind, componentKinds } from "./component-limits.ts";
+import { componentFigures } from "./component-reading.ts";
+
+const figure = z.enum(componentFigures);
+
+const limitsSchema = entity({
+  overBaselineDb: z.nullable(z.array(z.number())),
+  absolute: z.nullable(entity({ figure, value: z.number() })),
+  slope: z.nullable(entity({ figure, per30Days: z.number() })),
+});
 
 const severitySchema = entity({
   /** Percent. */
@@ -46,6 +64,15 @@ export const componentSchema = entity({
   /** Change of the mean severity in percent points per day; above 0 it gets worse. */
   trend: numberOrNull,
   classification: listOf(pdClassificationSchema),
+  kind: oneOf<ComponentKind, "point">(componentKinds, "point"),
+  /** Id of the component that it is a part of. */
+  parent: idTextOrNull,
+  /** Id of the group whose members see it. */
+  group: idTextOrNull,
+  /** Null if the limits of the product hold. */
+  limits: partOrNull(limitsSchema),
+  /** Readings within the baseline need no judgement. */
+  closesItself: flagOr(true),
 });
 
 export type Component = z.infer<typeof componentSchema>;

@@ -17,6 +17,7 @@ import {
   videoExportMessageSchema,
 } from "./export-messages-schema.ts";
 import {
+  componentsChangedMessageSchema,
   organizationChangedMessageSchema,
   visibilityChangedMessageSchema,
 } from "./organization-messages-schema.ts";
@@ -37,6 +38,7 @@ const schemas = [
   reanalysisProgressMessageSchema,
   organizationChangedMessageSchema,
   visibilityChangedMessageSchema,
+  componentsChangedMessageSchema,
 ] as const;
 
 /** The live messages that this version knows. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
+import { texts } from "../reading/parts.ts";
 import { envelopeFields } from "./live-envelope-schema.ts";
 
 /** The user's organization changed or was replaced, or the invitations that the user sees changed. */
@@ -13,4 +14,12 @@ export const visibilityChangedMessageSchema = entity({
   ...envelopeFields,
   type: z.literal("visibility-changed"),
   version: z.int(),
+});
+
+/** Components that the user sees changed, or their verdicts or snapshots. */
+export const componentsChangedMessageSchema = entity({
+  ...envelopeFields,
+  type: z.literal("components-changed"),
+  /** Ids; empty if they are many. */
+  components: texts,
 });

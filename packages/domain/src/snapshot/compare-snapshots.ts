@@ -105,7 +105,8 @@ function differenceOfDistances(one: number | null, other: number | null): Snapsh
   return alikeDistances(one, other) ? undefined : { code: "distance", one, other };
 }
 
-const alikeBands = (one: readonly number[], other: readonly number[]): boolean =>
+/** Whether two bands, Hz, are the same as shown. */
+export const alikeBands = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length &&
   one.every((hz, index) => Math.abs(hz - (other[index] ?? Number.NaN)) <= alikeBandHz);
 
