@@ -1,4 +1,3 @@
-import { carriesTagOf } from "@sonolens/domain";
 import type { Component } from "./components.ts";
 
 type Named = Pick<Component, "id" | "name" | "tags">;
@@ -7,7 +6,7 @@ type Named = Pick<Component, "id" | "name" | "tags">;
 export const componentsOf = <Each extends Named>(
   components: readonly Each[],
   tags: readonly string[],
-): readonly Each[] => components.filter((component) => carriesTagOf(component, tags));
+): readonly Each[] => components.filter((component) => component.tags.some((tag) => tags.includes(tag)));
 
 /**
  * Components to choose from, each with the tag by which snapshots are assigned to it. One without tags cannot be

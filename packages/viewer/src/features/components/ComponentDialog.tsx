@@ -1,4 +1,11 @@
-import { limits, validateDescription, validateName, validateTags } from "@sonolens/domain";
+import {
+  componentKinds,
+  fitsBelow,
+  limits,
+  validateDescription,
+  validateName,
+  validateTags,
+} from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Combobox, SelectField, TagInput, TextArea, TextField } from "@sonolens/ui-kit";
 import { useState } from "react";
@@ -8,9 +15,6 @@ import type { OfferedTags } from "../../data/snapshots/last-tag.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 import { tagOfName } from "./tag-of-name.ts";
-
-/** The kinds from the outside in; a part is of a kind further in than what it is a part of. */
-const kinds = ["site", "area", "machine", "point"] as const satisfies readonly ComponentFields["kind"][];
 
 /** Something to choose, by its name. */
 export interface Choice {
@@ -61,7 +65,7 @@ export function ComponentDialog(props: ComponentDialogProps) {
       : undefined;
   const tagsError = errorOf(tags);
   const ofName = tagOfName(fields.name);
-  const outer = parents.filter(({ kind }) => kinds.indexOf(kind) < kinds.indexOf(fields.kind));
+  const outer = parents.filter(({ kind }) => fitsBelow(fields.kind, kind));
   return (
     <ChangeDialog
       title={title}
@@ -109,7 +113,7 @@ export function ComponentDialog(props: ComponentDialogProps) {
       <SelectField
         label={t("assets:kind")}
         value={fields.kind}
-        options={kinds.map((value) => ({ value, label: t(`assets:kind.${value}`) }))}
+        options={componentKinds.map((value) => ({ value, label: t(`assets:kind.${value}`) }))}
         onValueChange={(kind) => set({ kind, parent: null })}
       />
       {outer.length > 0 && (

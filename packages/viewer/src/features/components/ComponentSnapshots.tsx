@@ -1,3 +1,4 @@
+import { figureOf } from "@sonolens/domain";
 import { formatDate } from "@sonolens/i18n";
 import {
   Button,
@@ -16,7 +17,7 @@ import { useWords } from "../../lib/format/use-words.ts";
 import type { ComponentModel } from "./ComponentView.tsx";
 import { readingSeverity } from "./component-facts.ts";
 import { galleryHref } from "./gallery-href.ts";
-import { differencesText, figureValue } from "./reading-words.ts";
+import { differencesText } from "./reading-words.ts";
 import { severityKey } from "./severity-key.ts";
 
 const shownAtFirst = 12;
@@ -78,7 +79,7 @@ export function ComponentSnapshots(props: ComponentSnapshotsProps) {
         >
           {snapshots.slice(0, shown).map((id) => {
             const reading = readings.get(id);
-            const value = reading && figureValue(reading, figure);
+            const value = reading && figureOf(reading, figure);
             const severity = reading && readingSeverity(reading, model.thresholds);
             const why = reading && differencesText(reading, { t, locale, distanceUnit: model.distanceUnit });
             const date = reading && formatDate(new Date(reading.at), locale, timeZone);

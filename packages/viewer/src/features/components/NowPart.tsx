@@ -1,3 +1,4 @@
+import { componentVerdicts, figureOf, trendNeeds } from "@sonolens/domain";
 import { formatDate } from "@sonolens/i18n";
 import { Button, caretDownIcon, clockIcon, Icon, Menu, SeverityMark, warningIcon } from "@sonolens/ui-kit";
 import type {
@@ -11,12 +12,9 @@ import { Section } from "../../lib/ui/Section.tsx";
 import type { ComponentModel } from "./ComponentView.tsx";
 import { readingSeverity } from "./component-facts.ts";
 import { limitLines } from "./limit-lines.ts";
-import { figureValue } from "./reading-words.ts";
 import { severityKey } from "./severity-key.ts";
 import { TrendMark } from "./TrendMark.tsx";
-import { reachesAt, trendNeeds, trendSentence } from "./trend-words.ts";
-
-const verdicts = ["good", "accepted", "watch", "afterRepair"] as const satisfies readonly ComponentVerdict[];
+import { reachesAt, trendSentence } from "./trend-words.ts";
 
 export interface NowPartProps {
   readonly model: Pick<ComponentModel, "formatOf" | "thresholds" | "refusal">;
@@ -42,7 +40,7 @@ export function NowPart({ model, history, figure, chosen, judge }: NowPartProps)
         <p className="text-13 text-ink-2">{t("assets:noReadings")}</p>
       </Section>
     );
-  const value = figureValue(newest, figure);
+  const value = figureOf(newest, figure);
   const severity = readingSeverity(newest, model.thresholds);
   const toJudge = chosen.length > 0 ? chosen : [newest.snapshot];
   return (
@@ -50,7 +48,11 @@ export function NowPart({ model, history, figure, chosen, judge }: NowPartProps)
       <Section title={t("assets:now")} aside={<span className="text-12 text-ink-3">{date(newest.at)}</span>}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="text-28 leading-none font-semibold text-ink tabular-nums">
-            {value === null ? t("assets:noValue") : format.text(value)}
+            {newest.leakTooLarge && figure === "leakSize"
+              ? t("card:conclusion.tooLarge")
+              : value === null
+                ? t("assets:noValue")
+                : format.text(value)}
           </span>
           <SeverityMark
             className="text-14"
@@ -105,7 +107,7 @@ export function NowPart({ model, history, figure, chosen, judge }: NowPartProps)
               </Button>
             }
             items={[
-              ...verdicts.map((verdict) => ({
+              ...componentVerdicts.map((verdict) => ({
                 id: verdict,
                 label: t(`assets:verdict.${verdict}`),
                 onSelect: () => judge(toJudge, verdict),

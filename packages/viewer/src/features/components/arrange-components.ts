@@ -1,3 +1,4 @@
+import { componentStages } from "@sonolens/domain";
 import type { ComponentSummary } from "../../data/components/components.ts";
 import { holdsWords, searchWords } from "../../lib/format/find-words.ts";
 import type { ComponentFacts } from "./component-facts.ts";
@@ -6,14 +7,10 @@ export const componentOrders = ["worst", "name", "newest", "snapshots"] as const
 
 export type ComponentOrder = (typeof componentOrders)[number];
 
-type Stage = ComponentSummary["alarm"]["stage"];
-
-const stages: readonly Stage[] = ["none", "watch", "warning", "alarm", "danger"];
-
 /** How far the alarm of a component is; one that waits for a second reading is below one that was raised. */
 function alarmRank({ alarm }: ComponentSummary): number {
-  const raised = stages.indexOf(alarm.stage);
-  return Math.max(raised, alarm.pending ? stages.indexOf(alarm.pending.stage) - 0.5 : 0);
+  const raised = componentStages.indexOf(alarm.stage);
+  return Math.max(raised, alarm.pending ? componentStages.indexOf(alarm.pending.stage) - 0.5 : 0);
 }
 
 const trendRank = ({ trend }: ComponentSummary): number =>

@@ -1,7 +1,8 @@
+import { componentStages } from "@sonolens/domain";
 import type { ComponentFigure, ComponentHistory } from "../../data/components/components.ts";
 
 /** Stages of an alarm by level over the baseline, in the order of the limits. */
-export const limitStages = ["watch", "warning", "alarm", "danger"] as const;
+export const limitStages = componentStages.filter((stage) => stage !== "none");
 
 export type LimitStage = (typeof limitStages)[number];
 

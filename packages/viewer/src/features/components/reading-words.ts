@@ -1,23 +1,7 @@
 import { type DistanceUnit, formatDistance } from "@sonolens/domain";
-import type { ComponentFigure, ComponentReading } from "../../data/components/components.ts";
+import type { ComponentReading } from "../../data/components/components.ts";
 import { bandText } from "../../lib/format/format.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
-
-/** The stored value of a figure of a reading; null if it has none. */
-export function figureValue(reading: ComponentReading, figure: ComponentFigure): number | null {
-  switch (figure) {
-    case "level":
-      return reading.levelDb;
-    case "leakSize":
-      return reading.leakLpm;
-    case "severity":
-      return reading.severityMin === null || reading.severityMax === null
-        ? null
-        : (reading.severityMin + reading.severityMax) / 2;
-    case "kurtosis":
-      return reading.kurtosis;
-  }
-}
 
 /** Why a reading does not compare, each reason with what it was; empty if it does. */
 export function differencesText(

@@ -1,10 +1,10 @@
+import { figureOf } from "@sonolens/domain";
 import type {
   ComponentFigure,
   ComponentHistory,
   ComponentReading,
 } from "../../data/components/components.ts";
 import type { FigureFormat } from "./figure-format.ts";
-import { figureValue } from "./reading-words.ts";
 
 export const trendRanges = ["6m", "12m", "all"] as const;
 
@@ -34,14 +34,14 @@ export function trendData(
   range: TrendRange,
   { toShown }: Pick<FigureFormat, "toShown">,
 ): TrendData {
-  const having = readings.filter((reading) => figureValue(reading, figure) !== null);
+  const having = readings.filter((reading) => figureOf(reading, figure) !== null);
   const newestMs = Date.parse(having.at(-1)?.at ?? "");
   const firstMs = range === "all" ? Number.NEGATIVE_INFINITY : newestMs - rangeDays[range] * dayMs;
   const shown = having.filter(({ at }) => Date.parse(at) >= firstMs);
   const values = (isWanted: boolean) =>
     shown.map((reading) =>
       (reading.differences.length === 0) === isWanted
-        ? toShown(figureValue(reading, figure) ?? Number.NaN)
+        ? toShown(figureOf(reading, figure) ?? Number.NaN)
         : null,
     );
   const hasBounds = figure === "severity";

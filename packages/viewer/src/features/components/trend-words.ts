@@ -1,3 +1,4 @@
+import { trendNeeds } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 import type { ComponentTrend } from "../../data/components/components.ts";
 import type { FigureFormat } from "./figure-format.ts";
@@ -10,9 +11,6 @@ export interface Words {
 
 /** A month of a trend, days. */
 const monthDays = 30;
-
-/** What a trend needs; the server decides whether there is one. */
-export const trendNeeds = { readings: 3, days: 14 } as const;
 
 /** A trend in one sentence, with its interval. */
 export function trendSentence(trend: ComponentTrend, format: FigureFormat): Words {
