@@ -46,6 +46,15 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
   29: ["drop table issued_report_ownerships", "drop table issued_reports"],
   30: ["drop table report_schedule_recipients", "drop table report_schedules"],
   31: ["alter table mails drop column sealed_headers"],
+  33: [
+    "drop table component_judgements",
+    "drop table component_tags",
+    "drop table snapshot_tags",
+    "drop index components_parent",
+    ...["kind", "parent_id", "limits", "deleted_at", "closes_itself"].map(
+      (name) => `alter table components drop column ${name}`,
+    ),
+  ],
 };
 
 /** Reverts a database to an older schema, 13 at the earliest. */

@@ -77,6 +77,11 @@ export async function forgetPerson(
     .deleteFrom("issued_reports")
     .where("id", "in", reportsOfNobodyElse(database, account.id).select("id"))
     .execute();
+  await current
+    .updateTable("component_judgements")
+    .set({ account_id: null, username: null })
+    .where("account_id", "=", account.id)
+    .execute();
   await forgetName(parts, account, cameras);
   await forgetAddress(database, account);
   await current

@@ -1,9 +1,20 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
 import {
-  type ComponentResult,
-  carriesTagOf,
+  type ComponentHistory,
+  type ComponentKind,
+  type ComponentLimits,
+  type ComponentVerdict,
+  componentHistory,
   componentResults,
+  defaultComponentLimits,
+  figureOf,
+  fitsBelow,
+  foldCase,
+  mainFigureOf,
   type PdSummary,
+  searchWords,
+  validateComponentLimits,
   validateDescription,
   validateName,
   validateTags,
@@ -13,153 +24,450 @@ import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
-import type { ComponentRow } from "../../storage/database/schema.ts";
+import type { ComponentJudgementRow, ComponentRow } from "../../storage/database/schema.ts";
+import type { TagChange } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
-import type { ComponentRepository, TaggedSnapshot } from "./component.repository.ts";
+import type { ComponentColumns, ComponentRepository, ReadingRow } from "./component.repository.ts";
+import { measuredReading } from "./measured-reading.ts";
 
-/** The texts of a component that users enter. */
-export interface ComponentTexts {
-  readonly name: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-}
+type Component = ApiSchema<"Component">;
+type Refusal = FieldProblem | "notFound";
+
+/** Of an account. */
+const maxComponents = 10_000;
+/** More would be read page by page. */
+const maxListed = 1_000;
+/** Of one component, the newest. */
+const maxReadings = 1_000;
+const maxRecent = 24;
+const maxLog = 500;
+/** More are announced without their ids. */
+const maxAnnounced = 100;
+
+/** How long a deleted component can be restored. */
+export const componentRestorableMs = 30 * 24 * 3600 * 1000;
 
 /** Components with the values derived from their snapshots. */
-export interface ComponentService {
-  list(caller: Caller): Promise<ApiSchema<"Component">[]>;
-  find(caller: Caller, id: string): Promise<ApiSchema<"Component"> | undefined>;
-  create(caller: Caller, texts: ComponentTexts): Promise<Result<ApiSchema<"Component">, FieldProblem>>;
-  change(
-    caller: Caller,
-    id: string,
-    texts: Partial<ComponentTexts>,
-  ): Promise<Result<ApiSchema<"Component">, FieldProblem | "notFound">>;
+export type ComponentService = ReturnType<typeof createComponentService>;
+
+/** A component with its readings as one person sees them. */
+interface Seen {
+  readonly row: ComponentRow;
+  /** Newest first, without those over the limit. */
+  readonly readings: readonly ReadingRow[];
+  readonly isComplete: boolean;
+  readonly history: ComponentHistory;
 }
 
-const maxComponents = 1_000;
-
 export function createComponentService(
-  core: Core<"database" | "nowMs" | "newId">,
+  core: Core<"database" | "outbox" | "nowMs" | "newId">,
   visibility: Visibility,
   components: ComponentRepository,
-): ComponentService {
-  const { database, nowMs, newId } = core;
+) {
+  const { database, outbox, nowMs, newId } = core;
+  const now = (): string => new Date(nowMs()).toISOString();
+  const isRestorable = ({ deleted_at }: ComponentRow): boolean =>
+    deleted_at !== null && Date.parse(deleted_at) > nowMs() - componentRestorableMs;
 
-  /** One pass over the tagged snapshots for all of them. */
-  async function withSnapshots(
-    caller: Caller,
-    rows: readonly ComponentRow[],
-  ): Promise<ApiSchema<"Component">[]> {
-    const found = rows.map((row) => ({
-      row,
-      tags: JSON.parse(row.tags) as string[],
-      snapshots: [] as string[],
-      results: [] as ComponentResult[],
-    }));
-    const wanted = new Set(found.flatMap(({ tags }) => tags));
-    if (wanted.size > 0)
-      for await (const part of components.tagged(await visibility.ownershipsOf(caller.accountId)))
-        for (const snapshot of part) {
-          const tags = (JSON.parse(snapshot.tags) as string[]).filter((tag) => wanted.has(tag));
-          if (tags.length === 0) continue;
-          const result = resultOf(snapshot);
-          for (const component of found) {
-            if (!carriesTagOf(component, tags)) continue;
-            component.snapshots.push(snapshot.id);
-            if (result !== undefined) component.results.push(result);
-          }
-        }
-    return found.map(({ row, tags, snapshots, results }) => ({
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      tags,
-      snapshots,
-      ...(componentResults(results) as Pick<
-        ApiSchema<"Component">,
-        "severities" | "trend" | "classification"
-      >),
-    }));
+  /** One by one, as what is kept of all their readings is little. */
+  async function* withReadings(caller: Caller, rows: readonly ComponentRow[]): AsyncGenerator<Seen> {
+    const ownerships = await visibility.ownershipsOf(caller.accountId);
+    const judgements = Map.groupBy(
+      await components.judgements(rows.map(({ id }) => id)),
+      ({ component_id }) => component_id,
+    );
+    for (const [index, row] of rows.entries()) {
+      if (index % 20 === 19) await yieldToOthers();
+      const found = await components.readings(JSON.parse(row.tags) as string[], ownerships, maxReadings + 1);
+      const readings = found.slice(0, maxReadings);
+      const history = historyOf(row, readings, judgements.get(row.id) ?? []);
+      yield { row, readings, isComplete: found.length <= maxReadings, history };
+    }
   }
 
-  async function find(caller: Caller, id: string): Promise<ApiSchema<"Component"> | undefined> {
+  async function oneSeen(caller: Caller, row: ComponentRow): Promise<Seen> {
+    for await (const one of withReadings(caller, [row])) return one;
+    throw new Error("There is one for each row.");
+  }
+
+  const countOf = async (caller: Caller, { row, readings, isComplete }: Seen): Promise<number> =>
+    isComplete
+      ? readings.length
+      : components.countReadings(
+          JSON.parse(row.tags) as string[],
+          await visibility.ownershipsOf(caller.accountId),
+        );
+
+  async function findPresent(caller: Caller, id: string): Promise<ComponentRow | undefined> {
     const row = await components.findSeen(id, caller.accountId);
-    return row === undefined ? undefined : (await withSnapshots(caller, [row]))[0];
+    return row === undefined || row.deleted_at !== null ? undefined : row;
   }
 
-  async function findNow(caller: Caller, id: string): Promise<ApiSchema<"Component">> {
-    const component = await find(caller, id);
-    if (component === undefined) throw new Error("The component was just written.");
-    return component;
+  async function bodyNow(caller: Caller, id: string): Promise<Component> {
+    const row = await findPresent(caller, id);
+    if (row === undefined) throw new Error("The component was just written.");
+    return componentOf(await oneSeen(caller, row), await parentFinder(caller, row));
+  }
+
+  /** Rows above a component. */
+  async function parentFinder(caller: Caller, row: ComponentRow): Promise<ReadonlyMap<string, ComponentRow>> {
+    const found = new Map<string, ComponentRow>();
+    for (let id = row.parent_id; id !== null && !found.has(id); ) {
+      const above = await components.findSeen(id, caller.accountId);
+      if (above === undefined) break;
+      found.set(id, above);
+      id = above.parent_id;
+    }
+    return found;
+  }
+
+  async function announce(...rows: readonly ComponentRow[]): Promise<void> {
+    const viewers = new Map<string, Set<string>>();
+    for (const row of rows)
+      for (const accountId of await components.viewersOf(row))
+        viewers.set(accountId, (viewers.get(accountId) ?? new Set()).add(row.id));
+    for (const [accountId, ids] of viewers)
+      await outbox.add([accountId], {
+        type: "components-changed",
+        components: ids.size > maxAnnounced ? [] : [...ids],
+      });
+  }
+
+  /** The columns for what is given, against what there is already. */
+  async function columnsOf(
+    caller: Caller,
+    given: ApiSchema<"ComponentPatch">,
+    before: ComponentRow | undefined,
+  ): Promise<Result<Partial<ComponentColumns>, FieldProblem>> {
+    const texts = textColumns(given);
+    if (!texts.ok) return texts;
+    const columns: Partial<ComponentColumns> = { ...texts.value };
+    if (given.closesItself !== undefined) columns.closes_itself = given.closesItself ? 1 : 0;
+    if (given.limits !== undefined) {
+      const limits = given.limits === null ? undefined : validateComponentLimits(given.limits);
+      if (limits?.ok === false) return failure({ field: "limits", code: limits.code });
+      columns.limits = given.limits === null ? null : JSON.stringify(given.limits);
+    }
+    if (given.group !== undefined && given.group !== (before?.group_id ?? undefined)) {
+      const own = await components.groupOf(caller.accountId);
+      const isAllowed =
+        given.group === null
+          ? before === undefined || before.account_id === caller.accountId
+          : own !== null && (await visibility.groupsBelow(own)).includes(given.group);
+      if (!isAllowed) return failure({ field: "group", code: "unknownValue" });
+      columns.group_id = given.group;
+    }
+    const kind = given.kind ?? ((before?.kind ?? "point") as ComponentKind);
+    if (given.kind !== undefined) {
+      columns.kind = kind;
+      const below = before === undefined ? [] : await components.kindsBelow(before.id);
+      if (!below.every((one) => fitsBelow(one as ComponentKind, kind)))
+        return failure({ field: "kind", code: "unknownValue" });
+    }
+    const parentId = given.parent === undefined ? (before?.parent_id ?? null) : given.parent;
+    if (parentId !== null && (given.parent !== undefined || given.kind !== undefined)) {
+      const parent = await components.findSeen(parentId, caller.accountId);
+      // A parent that the caller does not see stays as it is.
+      const isKept = given.parent === undefined || given.parent === before?.parent_id;
+      const fits = parent === undefined ? isKept : fitsBelow(kind, parent.kind as ComponentKind);
+      if (!fits || (!isKept && parent?.deleted_at !== null))
+        return failure({ field: given.parent === undefined ? "kind" : "parent", code: "unknownValue" });
+    }
+    if (given.parent !== undefined) columns.parent_id = given.parent;
+    return success(columns);
   }
 
   return {
-    list: async (caller) => withSnapshots(caller, await components.listSeen(caller.accountId)),
-    find,
-    async create(caller, texts) {
-      const columns = columnsOf(texts);
-      if (!columns.ok) return columns;
+    /** The first ones by name. */
+    async list(caller: Caller): Promise<Component[]> {
+      const rows = await components.listSeen(caller.accountId);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const bodies: Component[] = [];
+      const listed = rows.filter(({ deleted_at }) => deleted_at === null).slice(0, maxListed);
+      for await (const one of withReadings(caller, listed)) bodies.push(componentOf(one, byId));
+      return bodies;
+    },
+    async find(caller: Caller, id: string): Promise<Component | undefined> {
+      const row = await findPresent(caller, id);
+      return row && componentOf(await oneSeen(caller, row), await parentFinder(caller, row));
+    },
+    /** One page, with trends and alarms. */
+    async overview(
+      caller: Caller,
+      query: {
+        readonly page: number;
+        readonly pageSize: number;
+        readonly search?: string | undefined;
+        readonly parent?: string | undefined;
+        readonly attention?: boolean | undefined;
+      },
+    ): Promise<ApiSchema<"ComponentOverview">> {
+      const rows = await components.listSeen(caller.accountId);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const words = searchWords(query.search ?? "");
+      const found = rows.filter(
+        (row) =>
+          row.deleted_at === null &&
+          (query.parent === undefined || shownParent(row, byId) === query.parent) &&
+          hasWords(row, words),
+      );
+      const from = (query.page - 1) * query.pageSize;
+      const read = query.attention === true ? found : found.slice(from, from + query.pageSize);
+      const summaries: ApiSchema<"ComponentSummary">[] = [];
+      let needing = 0;
+      for await (const one of withReadings(caller, read)) {
+        if (query.attention === true) {
+          if (!needsAttention(one.history)) continue;
+          needing += 1;
+          if (needing <= from || needing > from + query.pageSize) continue;
+        }
+        summaries.push(summaryOf(one, await countOf(caller, one), byId));
+      }
+      return {
+        page: query.page,
+        page_size: query.pageSize,
+        total: query.attention === true ? needing : found.length,
+        components: summaries,
+      };
+    },
+    async history(caller: Caller, id: string): Promise<ApiSchema<"ComponentHistory"> | undefined> {
+      const row = await findPresent(caller, id);
+      return row && historyBody(await oneSeen(caller, row));
+    },
+    async create(
+      caller: Caller,
+      given: ApiSchema<"ComponentRequest">,
+    ): Promise<Result<Component, FieldProblem>> {
       return database.transaction(async () => {
+        const columns = await columnsOf(caller, given, undefined);
+        if (!columns.ok) return columns;
         if ((await components.count(caller.accountId)) >= maxComponents)
           return failure({ code: "tooMany", params: { max: maxComponents } });
         const id = newId();
-        const { name = "", description = "", tags = "[]" } = columns.value;
+        const { name = "", description = "", tags = "[]", ...more } = columns.value;
         await components.insert({
-          id,
-          account_id: caller.accountId,
+          ...{ id, account_id: caller.accountId, created_at: now(), name, description, tags },
+          ...{ kind: "point", parent_id: null, limits: null, closes_itself: 1 },
           group_id: await components.groupOf(caller.accountId),
-          created_at: new Date(nowMs()).toISOString(),
-          ...{ name, description, tags },
+          ...more,
         });
-        return success(await findNow(caller, id));
+        const row = await findPresent(caller, id);
+        if (row !== undefined) await announce(row);
+        return success(await bodyNow(caller, id));
       });
     },
-    async change(caller, id, texts) {
-      const columns = columnsOf(texts);
-      if (!columns.ok) return columns;
+    async change(
+      caller: Caller,
+      id: string,
+      given: ApiSchema<"ComponentPatch">,
+    ): Promise<Result<Component, Refusal>> {
       return database.transaction(async () => {
-        if ((await components.findSeen(id, caller.accountId)) === undefined) return failure("notFound");
+        const before = await findPresent(caller, id);
+        if (before === undefined) return failure("notFound");
+        const columns = await columnsOf(caller, given, before);
+        if (!columns.ok) return columns;
         await components.update(id, columns.value);
-        return success(await findNow(caller, id));
+        await announce(before, { ...before, ...columns.value });
+        return success(await bodyNow(caller, id));
       });
     },
+    /** Deleting it again returns the same. */
+    async remove(caller: Caller, id: string): Promise<Result<void, "notFound">> {
+      return database.transaction(async () => {
+        const row = await components.findSeen(id, caller.accountId);
+        if (row === undefined || (row.deleted_at !== null && !isRestorable(row))) return failure("notFound");
+        if (row.deleted_at !== null) return success(undefined);
+        await components.update(id, { deleted_at: now() });
+        await announce(row);
+        return success(undefined);
+      });
+    },
+    async restore(caller: Caller, id: string): Promise<Result<Component, "notFound">> {
+      return database.transaction(async () => {
+        const row = await components.findSeen(id, caller.accountId);
+        if (row === undefined || (row.deleted_at !== null && !isRestorable(row))) return failure("notFound");
+        if (row.deleted_at !== null) {
+          await components.update(id, { deleted_at: null });
+          await announce(row);
+        }
+        return success(await bodyNow(caller, id));
+      });
+    },
+    async judge(
+      caller: Caller,
+      id: string,
+      { snapshots, verdict, note = "" }: ApiSchema<"ComponentJudgement">,
+    ): Promise<Result<ApiSchema<"ComponentHistory">, Refusal>> {
+      return database.transaction(async () => {
+        const row = await findPresent(caller, id);
+        if (row === undefined) return failure("notFound");
+        const ids = new Set((await oneSeen(caller, row)).readings.map((reading) => reading.id));
+        const wanted = [...new Set(snapshots)];
+        if (!wanted.every((snapshot) => ids.has(snapshot)))
+          return failure({ field: "snapshots", code: "unknownValue" });
+        const judgedAt = now();
+        await components.judge(
+          wanted.map((snapshot) => ({
+            ...{ id: newId(), component_id: id, snapshot_id: snapshot, verdict, note: sanitizeText(note) },
+            ...{ account_id: caller.accountId, username: caller.username, judged_at: judgedAt },
+          })),
+        );
+        await announce(row);
+        return success(historyBody(await oneSeen(caller, row)));
+      });
+    },
+    /** Announces the components of tags to those who see both them and the snapshot. */
+    async followTags({ ownershipId, tags }: TagChange): Promise<void> {
+      const rows = await components.ofTags(tags);
+      if (rows.length === 0) return;
+      const watchers = new Set(await visibility.watchersOf(ownershipId));
+      const concerned = new Map<string, string[]>();
+      for (const row of rows)
+        for (const accountId of await components.viewersOf(row))
+          if (watchers.has(accountId))
+            concerned.set(accountId, [...(concerned.get(accountId) ?? []), row.id]);
+      for (const [accountId, ids] of concerned)
+        await outbox.add([accountId], {
+          type: "components-changed",
+          components: ids.length > maxAnnounced ? [] : ids,
+        });
+    },
+    /** Removes what was deleted too long ago to be restored. */
+    purge: (): Promise<number> =>
+      database.transaction(() => components.purge(new Date(nowMs() - componentRestorableMs).toISOString())),
   };
 }
 
-/** The columns for the texts that are given. */
-function columnsOf(
-  texts: Partial<ComponentTexts>,
+function historyOf(
+  row: ComponentRow,
+  readings: readonly ReadingRow[],
+  judgements: readonly ComponentJudgementRow[],
+): ComponentHistory {
+  const ids = new Set(readings.map(({ id }) => id));
+  return componentHistory({
+    readings: readings.map(measuredReading).reverse(),
+    judgements: judgements
+      .filter(({ snapshot_id }) => ids.has(snapshot_id))
+      .map(({ snapshot_id, verdict, note, username, judged_at }) => ({
+        ...{ snapshot: snapshot_id, verdict: verdict as ComponentVerdict | null, note, username },
+        at: judged_at,
+      })),
+    repairs: readings.flatMap(({ fixed, fixed_date }) => (fixed === 1 ? (fixed_date ?? []) : [])),
+    limits: limitsOf(row) ?? defaultComponentLimits,
+    closesItself: row.closes_itself === 1,
+  });
+}
+
+const limitsOf = ({ limits }: ComponentRow): ComponentLimits | null =>
+  limits === null ? null : (JSON.parse(limits) as ComponentLimits);
+
+/** The nearest component above that is not deleted, as far as the person sees them. */
+function shownParent(row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>): string | null {
+  let above = row.parent_id === null ? undefined : rows.get(row.parent_id);
+  while (above !== undefined && above.deleted_at !== null)
+    above = above.parent_id === null ? undefined : rows.get(above.parent_id);
+  return above?.id ?? null;
+}
+
+const hasWords = ({ name, description, tags }: ComponentRow, words: readonly string[]): boolean => {
+  if (words.length === 0) return true;
+  const text = foldCase([name, description, ...(JSON.parse(tags) as string[])].join("\n"));
+  return words.every((word) => text.includes(word));
+};
+
+const needsAttention = ({ alarm, waiting }: ComponentHistory): boolean =>
+  waiting > 0 || alarm.stage !== "none" || alarm.pending !== null;
+
+const sharedBody = (row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  tags: JSON.parse(row.tags) as string[],
+  kind: row.kind as ComponentKind,
+  parent: shownParent(row, rows),
+  group: row.group_id,
+});
+
+function componentOf({ row, readings, history }: Seen, rows: ReadonlyMap<string, ComponentRow>): Component {
+  const results = readings.flatMap(resultOf).reverse();
+  return {
+    ...sharedBody(row, rows),
+    snapshots: readings.map(({ id }) => id),
+    ...(componentResults(results) as Pick<Component, "severities" | "classification">),
+    trend: history.trends.find(({ figure }) => figure === "severity")?.perDay ?? null,
+    limits: limitsOf(row) as Component["limits"],
+    closesItself: row.closes_itself === 1,
+  };
+}
+
+function summaryOf(
+  { row, history }: Seen,
+  snapshotCount: number,
+  rows: ReadonlyMap<string, ComponentRow>,
+): ApiSchema<"ComponentSummary"> {
+  const { readings, reference, trends, alarm, waiting } = history;
+  const main = reference === null ? undefined : mainFigureOf(reference.analysis);
+  const recent = readings.flatMap((reading) => {
+    const value = main === undefined ? null : figureOf(reading, main);
+    return value === null ? [] : { at: reading.at, value, comparable: reading.differences.length === 0 };
+  });
+  return {
+    ...sharedBody(row, rows),
+    snapshotCount,
+    analysis: reference?.analysis ?? null,
+    latest: (readings.at(-1) as ApiSchema<"ComponentReading"> | undefined) ?? null,
+    recent: recent.slice(-maxRecent),
+    trend: trends.find(({ figure }) => figure === main) ?? null,
+    ...{ alarm, waiting },
+  };
+}
+
+function historyBody({ row, isComplete, history }: Seen): ApiSchema<"ComponentHistory"> {
+  return {
+    id: row.id,
+    readings: history.readings as ApiSchema<"ComponentReading">[],
+    reference: history.reference as ApiSchema<"ComponentConditions"> | null,
+    trends: [...history.trends],
+    baselines: [...history.baselines],
+    alarm: history.alarm,
+    waiting: history.waiting,
+    complete: isComplete,
+    limits: (limitsOf(row) ?? defaultComponentLimits) as ApiSchema<"ComponentLimits">,
+    log: history.log.slice(0, maxLog) as ApiSchema<"ComponentLogEntry">[],
+  };
+}
+
+/** The columns of the texts that are given. */
+function textColumns(
+  given: ApiSchema<"ComponentPatch">,
 ): Result<Partial<Pick<ComponentRow, "name" | "description" | "tags">>, FieldProblem> {
   const columns: Partial<Pick<ComponentRow, "name" | "description" | "tags">> = {};
-  if (texts.name !== undefined) {
-    const name = validateName(sanitizeText(texts.name));
+  if (given.name !== undefined) {
+    const name = validateName(sanitizeText(given.name));
     if (!name.ok) return failure({ field: "name", code: name.code, params: name.params });
     columns.name = name.value;
   }
-  if (texts.description !== undefined) {
-    const description = validateDescription(sanitizeText(texts.description));
+  if (given.description !== undefined) {
+    const description = validateDescription(sanitizeText(given.description));
     if (!description.ok)
       return failure({ field: "description", code: description.code, params: description.params });
     columns.description = description.value;
   }
-  if (texts.tags !== undefined) {
-    const tags = validateTags(texts.tags.map(sanitizeText));
+  if (given.tags !== undefined) {
+    const tags = validateTags(given.tags.map(sanitizeText));
     if (!tags.ok) return failure({ field: "tags", code: tags.code, params: tags.params });
     columns.tags = JSON.stringify(tags.value);
   }
   return success(columns);
 }
 
-/** The relevant result for a component; undefined if the snapshot has none. */
-function resultOf(snapshot: TaggedSnapshot): ComponentResult | undefined {
-  if (snapshot.pd === null) return undefined;
-  const { severity_min, severity_max, classification } = JSON.parse(snapshot.pd) as PdSummary;
-  if (severity_min === null || severity_max === null) return undefined;
+/** The discharge that a snapshot found; nothing if it has no severity. */
+function resultOf({ id, created_date, pd }: ReadingRow) {
+  if (pd === null) return [];
+  const { severity_min, severity_max, classification } = JSON.parse(pd) as PdSummary;
+  if (severity_min === null || severity_max === null) return [];
   return {
-    snapshotId: snapshot.id,
-    takenMs: Date.parse(snapshot.created_date),
-    severityMin: severity_min,
-    severityMax: severity_max,
-    classification,
+    ...{ snapshotId: id, at: created_date, classification },
+    ...{ severityMin: severity_min, severityMax: severity_max },
   };
 }

@@ -1,8 +1,25 @@
 import type { CallerHandlers } from "../../http/call-context.ts";
-import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { ComponentService } from "./component.service.ts";
 
-type Operations = "listComponents" | "createComponent" | "getComponent" | "changeComponent";
+type Operations =
+  | "listComponents"
+  | "createComponent"
+  | "getComponent"
+  | "changeComponent"
+  | "deleteComponent"
+  | "restoreComponent"
+  | "getComponentHistory"
+  | "judgeComponent"
+  | "getComponentOverview";
+
+const defaultPageSize = 60;
+
+const notFound = (texts: ErrorTexts) => ({ status: 404 as const, body: errorDetail(texts, "notFound") });
+
+const refusal = (problem: FieldProblem | "notFound", texts: ErrorTexts) =>
+  problem === "notFound" ? notFound(texts) : { status: 400 as const, body: fieldErrors(texts, [problem]) };
 
 /** Parts of a plant that are watched over time. */
 export function createComponentRoutes(components: ComponentService) {
@@ -18,16 +35,32 @@ export function createComponentRoutes(components: ComponentService) {
     },
     async getComponent({ path }, { caller, texts }) {
       const component = await components.find(caller, path.id);
-      return component === undefined
-        ? { status: 404, body: errorDetail(texts, "notFound") }
-        : { status: 200, body: component };
+      return component === undefined ? notFound(texts) : { status: 200, body: component };
     },
     async changeComponent({ path, body }, { caller, texts }) {
       const changed = await components.change(caller, path.id, body);
-      if (changed.ok) return { status: 200, body: changed.value };
-      return changed.error === "notFound"
-        ? { status: 404, body: errorDetail(texts, "notFound") }
-        : { status: 400, body: fieldErrors(texts, [changed.error]) };
+      return changed.ok ? { status: 200, body: changed.value } : refusal(changed.error, texts);
+    },
+    async deleteComponent({ path }, { caller, texts }) {
+      const removed = await components.remove(caller, path.id);
+      return removed.ok ? { status: 204 } : notFound(texts);
+    },
+    async restoreComponent({ path }, { caller, texts }) {
+      const restored = await components.restore(caller, path.id);
+      return restored.ok ? { status: 200, body: restored.value } : notFound(texts);
+    },
+    async getComponentHistory({ path }, { caller, texts }) {
+      const history = await components.history(caller, path.id);
+      return history === undefined ? notFound(texts) : { status: 200, body: history };
+    },
+    async judgeComponent({ path, body }, { caller, texts }) {
+      const judged = await components.judge(caller, path.id, body);
+      return judged.ok ? { status: 200, body: judged.value } : refusal(judged.error, texts);
+    },
+    async getComponentOverview({ query }, { caller }) {
+      const { page = 1, page_size: pageSize = defaultPageSize, search, parent, attention } = query;
+      const body = await components.overview(caller, { page, pageSize, search, parent, attention });
+      return { status: 200, body };
     },
   } satisfies CallerHandlers<Operations>;
 }

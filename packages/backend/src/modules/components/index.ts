@@ -1,16 +1,20 @@
 import { defineModule } from "../../composition/module.ts";
+import { snapshotsModule } from "../snapshots/index.ts";
 import { visibilityModule } from "../visibility/index.ts";
 import { createComponentRepository } from "./component.repository.ts";
 import { createComponentService } from "./component.service.ts";
 import { createComponentRoutes } from "./components.routes.ts";
 
-/** Components of plants, with what the snapshots of each found. */
+/** Components of plants, with what the snapshots of each found over time. */
 export const componentsModule = defineModule({
   name: "components",
-  needs: ["database", "nowMs", "newId", visibilityModule],
-  create: ({ visibility: { visibility }, ...core }) => ({
-    handlers: createComponentRoutes(
-      createComponentService(core, visibility, createComponentRepository(core.database)),
-    ),
-  }),
+  needs: ["database", "outbox", "nowMs", "newId", visibilityModule, snapshotsModule],
+  create({ visibility: { visibility }, snapshots, ...core }) {
+    const service = createComponentService(core, visibility, createComponentRepository(core.database));
+    snapshots.tagFollowers.add(service.followTags);
+    return {
+      handlers: createComponentRoutes(service),
+      maintenanceTasks: [{ name: "purge deleted components", run: service.purge }],
+    };
+  },
 });

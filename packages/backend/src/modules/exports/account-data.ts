@@ -239,7 +239,14 @@ async function documentsOf(
     components: await rows(
       current
         .selectFrom("components")
-        .select(["name", "description", "tags", "created_at"])
+        .select(["id", "name", "description", "tags", "kind", "limits", "created_at", "deleted_at"])
+        .where("account_id", "=", accountId)
+        .orderBy("id"),
+    ),
+    "component-judgements": await rows(
+      current
+        .selectFrom("component_judgements")
+        .select(["component_id", "snapshot_id", "verdict", "note", "judged_at"])
         .where("account_id", "=", accountId)
         .orderBy("id"),
     ),

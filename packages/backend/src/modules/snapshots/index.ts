@@ -16,7 +16,7 @@ import {
   type SnapshotPlaces,
   type SnapshotRows,
 } from "./snapshot.repository.ts";
-import { createSnapshotService, type SnapshotService } from "./snapshot.service.ts";
+import { createSnapshotService, type SnapshotService, type TagFollower } from "./snapshot.service.ts";
 import { createSnapshotChangeRepository, type SnapshotChangeLog } from "./snapshot-change.repository.ts";
 import { createSnapshotFileRepository, type SnapshotFiles } from "./snapshot-file.repository.ts";
 import { createSnapshotLifeRoutes } from "./snapshot-life.routes.ts";
@@ -36,7 +36,7 @@ export type {
   SnapshotPlaces,
   SnapshotRows,
 } from "./snapshot.repository.ts";
-export type { SnapshotService } from "./snapshot.service.ts";
+export type { SnapshotService, TagChange, TagFollower } from "./snapshot.service.ts";
 export { detailOf, recordOf } from "./snapshot-body.ts";
 export type { SnapshotChangeLog } from "./snapshot-change.repository.ts";
 export { changesBetween } from "./snapshot-changes.ts";
@@ -60,6 +60,8 @@ interface SnapshotExports {
   readonly visible: VisibleSnapshots;
   readonly purge: SnapshotPurge;
   readonly service: SnapshotService;
+  /** Receive each change of tags that a user makes; for modules to join while they are created. */
+  readonly tagFollowers: Set<TagFollower>;
   readonly checks: RepairChecks;
   readonly moves: LibraryMoves;
 }
@@ -85,7 +87,11 @@ export const snapshotsModule = defineModule({
     const deleted = createDeletedSnapshotRepository(database);
     const tags = createLeakTagRepository(database);
     const checks = createRepairChecks({ ...core, visibility, versions, snapshots, tags });
-    const service = createSnapshotService({ ...core, visibility, versions, snapshots, changes, checks });
+    const tagFollowers = new Set<TagFollower>();
+    const service = createSnapshotService({
+      ...core,
+      ...{ visibility, versions, snapshots, changes, checks, tagFollowers },
+    });
     const lists = createSnapshotListService(database, visibility, versions, snapshots, options.version);
     const deletion = createDeletionService({ ...core, visibility, deleted, service });
     const before = (ageMs: number): string => new Date(nowMs() - ageMs).toISOString();
@@ -101,6 +107,7 @@ export const snapshotsModule = defineModule({
       visible: lists,
       purge,
       service,
+      tagFollowers,
       checks,
       moves: createLibraryMoves({ ...core, tags, checks }),
     };

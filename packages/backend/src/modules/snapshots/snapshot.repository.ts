@@ -41,6 +41,15 @@ const partSize = 1_000;
 export function createSnapshotRepository(database: Database) {
   const listed = () => database.current().selectFrom("snapshots").select(listColumns);
 
+  async function insertTags(id: string, createdDate: string, tags: string): Promise<void> {
+    const rows = (JSON.parse(tags) as string[]).map((tag) => ({
+      tag,
+      created_date: createdDate,
+      snapshot_id: id,
+    }));
+    if (rows.length > 0) await database.current().insertInto("snapshot_tags").values(rows).execute();
+  }
+
   return {
     async find(id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined> {
       const found = await database
@@ -111,6 +120,7 @@ export function createSnapshotRepository(database: Database) {
     ): Promise<void> {
       const current: Kysely<Schema> = database.current();
       await current.insertInto("snapshots").values(snapshot).execute();
+      await insertTags(snapshot.id, snapshot.created_date, snapshot.tags);
       await current
         .insertInto("snapshot_blobs")
         .values([...blobs])
@@ -133,6 +143,15 @@ export function createSnapshotRepository(database: Database) {
         })
         .where("id", "=", id)
         .execute();
+      if (columns.tags === undefined) return;
+      const current = database.current();
+      await current.deleteFrom("snapshot_tags").where("snapshot_id", "=", id).execute();
+      const { created_date } = await current
+        .selectFrom("snapshots")
+        .select("created_date")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      await insertTags(id, created_date, columns.tags);
     },
     /** The hashes of the stored parts of a snapshot, by their roles. */
     async blobHashesOf(id: string): Promise<ReadonlyMap<string, string>> {

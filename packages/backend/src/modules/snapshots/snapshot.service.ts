@@ -42,6 +42,16 @@ type Entered = Result<EditableColumns, readonly FieldProblem[]>;
 
 export type Saved = ApiSchema<"SnapshotChanged">;
 
+/** What a change of a snapshot's tags concerns, for those who group snapshots by tags. */
+export interface TagChange {
+  readonly ownershipId: string;
+  /** All that it has now or had before. */
+  readonly tags: readonly string[];
+}
+
+/** Called in the transaction of the change. */
+export type TagFollower = (change: TagChange) => Promise<void>;
+
 /** Reading and changing single snapshots. */
 export type SnapshotService = ReturnType<typeof createSnapshotService>;
 
@@ -53,7 +63,9 @@ export function createSnapshotService(parts: {
   readonly changes: SnapshotChangeRepository;
   readonly checks: RepairChecks;
   readonly outbox: Outbox;
+  readonly tagFollowers: ReadonlySet<TagFollower>;
 }) {
+  const { tagFollowers } = parts;
   const { database, visibility, versions, snapshots, changes, checks, outbox } = parts;
 
   async function find(caller: Caller, id: string): Promise<SnapshotRow | undefined> {
@@ -91,6 +103,10 @@ export function createSnapshotService(parts: {
       snapshotId: row.id,
       version,
     });
+    if (row.tags !== after.tags || row.active !== after.active) {
+      const tags = [row.tags, after.tags].flatMap((text) => JSON.parse(text) as string[]);
+      for (const follow of tagFollowers) await follow({ ownershipId: row.ownership_id, tags });
+    }
     const followed = await checks.follow(row, after);
     const shown = followed.includes(row.id) ? ((await find(caller, row.id)) ?? after) : after;
     return { version: shown.version, snapshot: detailOf(shown) };

@@ -33,6 +33,7 @@ export type { ExportJobRow, NewExportJobRow } from "./tables/export-tables.ts";
 export type { MailRow } from "./tables/mail-tables.ts";
 export type { OrganizationInvitationRow, OrganizationLogRow } from "./tables/organization-tables.ts";
 export type {
+  ComponentJudgementRow,
   ComponentRow,
   LicenceKeyRow,
   ResellerRow,

@@ -80,6 +80,8 @@ function idFor(
   if (kind === "issuedReport") return pool.all("issuedReport")[0];
   if (operationId === "deleteReportSchedule") return pool.all("reportSchedule").slice(1).at(-1);
   if (kind === "reportSchedule") return pool.all("reportSchedule")[0];
+  if (operationId === "deleteComponent") return pool.all("component").slice(1).at(-1);
+  if (operationId === "judgeComponent") return pool.all("component")[0];
   if (operationId === "openSharedReport") return pool.all("sharedToken").at(-1);
   // One snapshot outlives all others, which are deleted.
   if (kind === "snapshot" && operationId !== "deactivateSnapshot" && choose.chance(0.3))

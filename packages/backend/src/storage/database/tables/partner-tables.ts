@@ -4,6 +4,8 @@ import type { Flag } from "../flag.ts";
 /** Components, keys of other programs, resellers and their licence keys, and links to reports. */
 export interface PartnerTables {
   components: ComponentTable;
+  component_tags: ComponentTagTable;
+  component_judgements: ComponentJudgementTable;
   data_connect_keys: DataConnectKeyTable;
   resellers: ResellerTable;
   reseller_members: ResellerMemberTable;
@@ -19,9 +21,39 @@ interface ComponentTable {
   group_id: string | null;
   name: string;
   description: string;
-  /** JSON list of texts. */
+  /** JSON list of texts; also in `component_tags`. */
   tags: string;
   created_at: string;
+  /** One of `componentKinds`. */
+  kind: Generated<string>;
+  parent_id: string | null;
+  /** JSON, ComponentLimits; null for those of the product. */
+  limits: string | null;
+  /** Readings within the baseline need no judgement. */
+  closes_itself: Generated<Flag>;
+  /** It can be restored for a while. */
+  deleted_at: string | null;
+}
+
+/** Finds the components of a tag. */
+interface ComponentTagTable {
+  tag: string;
+  component_id: string;
+}
+
+/** The verdicts about readings, all that were ever given. */
+interface ComponentJudgementTable {
+  /** Ids rise with time. */
+  id: string;
+  component_id: string;
+  snapshot_id: string;
+  /** Null takes an earlier one back. */
+  verdict: string | null;
+  note: string;
+  /** Both null once the account was deleted. */
+  account_id: string | null;
+  username: string | null;
+  judged_at: string;
 }
 
 interface DataConnectKeyTable {
@@ -76,6 +108,7 @@ interface SharedReportTable {
 }
 
 export type ComponentRow = Selectable<ComponentTable>;
+export type ComponentJudgementRow = Selectable<ComponentJudgementTable>;
 export type ResellerRow = Selectable<ResellerTable>;
 export type LicenceKeyRow = Selectable<LicenceKeyTable>;
 export type SharedReportRow = Selectable<SharedReportTable>;

@@ -4,6 +4,7 @@ import type { Flag } from "../flag.ts";
 /** Snapshots and what belongs to them. */
 export interface SnapshotTables {
   snapshots: SnapshotTable;
+  snapshot_tags: SnapshotTagTable;
   snapshot_blobs: SnapshotBlobTable;
   snapshot_heatmaps: SnapshotHeatmapTable;
   snapshot_analyses: SnapshotAnalysisTable;
@@ -32,7 +33,7 @@ interface SnapshotTable {
   synced_date: string;
   source_distance: number | null;
   dynamic_range_db: number | null;
-  /** JSON list of texts. */
+  /** JSON list of texts; also in `snapshot_tags`. */
   tags: string;
   starred: Flag;
   fixed: Flag;
@@ -112,6 +113,13 @@ interface SnapshotTable {
   pd: string | null;
   /** JSON, MechSummary. */
   mech: string | null;
+}
+
+/** Finds the snapshots of a tag, newest first. */
+interface SnapshotTagTable {
+  tag: string;
+  created_date: string;
+  snapshot_id: string;
 }
 
 interface SnapshotBlobTable {
