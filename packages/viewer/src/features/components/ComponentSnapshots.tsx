@@ -97,10 +97,10 @@ export function ComponentSnapshots(props: ComponentSnapshotsProps) {
                     />
                   </div>
                 )}
-                <div className="mt-1.5 flex items-baseline justify-between gap-2 text-13">
+                <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-2 text-13">
                   <a
                     href={`#/snapshot/${encodeURIComponent(id)}`}
-                    className="min-w-0 font-semibold text-ink outline-none before:absolute before:-inset-1 before:rounded-[10px] focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
+                    className="min-w-0 font-semibold wrap-anywhere text-ink outline-none before:absolute before:-inset-1 before:rounded-[10px] focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
                   >
                     {date ?? labelOf(id) ?? t("assets:snapshot")}
                   </a>
