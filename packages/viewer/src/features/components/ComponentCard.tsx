@@ -37,15 +37,18 @@ export function ComponentCard({ facts, formatOf, href, place, count, focus }: Co
       data-testid="component"
       className="relative flex min-w-0 flex-col gap-2 rounded-l border border-line bg-raised p-4 hover:border-line-2"
     >
-      <h2 className="text-14 font-semibold text-ink">
-        <a
-          href={href}
-          onFocus={focus}
-          className="line-clamp-2 hyphens-auto wrap-anywhere outline-none before:absolute before:inset-0 before:rounded-l focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
-        >
-          <bdi>{name}</bdi>
-        </a>
-      </h2>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-14 font-semibold text-ink">
+          <a
+            href={href}
+            onFocus={focus}
+            className="line-clamp-2 hyphens-auto wrap-anywhere outline-none before:absolute before:inset-0 before:rounded-l focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
+          >
+            <bdi>{name}</bdi>
+          </a>
+        </h2>
+        <Sparkline recent={recent} />
+      </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
         <SeverityMark level={severityNumber[severity]} label={t(severityKey(severity))} />
         <AlarmMark {...component} />
@@ -71,13 +74,12 @@ export function ComponentCard({ facts, formatOf, href, place, count, focus }: Co
         </ul>
       )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-13 text-ink-2">
-        <span className="inline-flex min-w-0 items-center gap-2">
-          <Sparkline recent={recent} />
+        {snapshotCount > 0 && (
           <span className="inline-flex min-w-0 items-center gap-1">
             {trend && <TrendMark state={trend.state} />}
             <span className="min-w-0">{t(short.key, short.params)}</span>
           </span>
-        </span>
+        )}
         <span className="inline-flex items-center gap-1.5 tabular-nums">
           <Icon icon={imagesIcon} size={15} />
           <span>{t("assets:snapshotCount", { count: snapshotCount })}</span>

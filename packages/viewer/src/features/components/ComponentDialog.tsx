@@ -63,6 +63,8 @@ export function ComponentDialog(props: ComponentDialogProps) {
           ...{ name: name.value, description: description.value, tags: tags.value },
         }
       : undefined;
+  // A new one is in the group of the user, unless another one is chosen.
+  const ownGroup = props.initial ? null : (groups[0]?.value ?? null);
   const tagsError = errorOf(tags);
   const ofName = tagOfName(fields.name);
   const outer = parents.filter(({ kind }) => fitsBelow(fields.kind, kind));
@@ -128,7 +130,7 @@ export function ComponentDialog(props: ComponentDialogProps) {
       {groups.length > 0 && (
         <Combobox
           label={t("assets:group")}
-          value={fields.group}
+          value={fields.group ?? ownGroup}
           onValueChange={(group) => set({ group })}
           options={groups}
         />

@@ -152,11 +152,13 @@ export function ComponentView(props: ComponentViewProps) {
               </div>
             </div>
             <div className="flex min-w-0 flex-col gap-6 px-4 pt-4 pb-16 md:px-6 lg:col-start-1 lg:row-start-2">
-              <TrendPart
-                {...{ model, history, figures, chosen, choose, setFigure }}
-                figure={shownFigure}
-                savePicture={actions.savePicture}
-              />
+              {component.snapshots.length > 0 && (
+                <TrendPart
+                  {...{ model, history, figures, chosen, choose, setFigure }}
+                  figure={shownFigure}
+                  savePicture={actions.savePicture}
+                />
+              )}
               <ComponentSnapshots
                 {...{ model, history, chosen, choose }}
                 figure={shownFigure}

@@ -168,7 +168,10 @@ export function SideParts({ model, history, figure, actions }: SidePartsProps) {
         <Section title={t("assets:log")}>
           <List>
             {history.log.slice(0, shownEntries).map((entry) => (
-              <li key={`${entry.at} ${entry.kind} ${entry.snapshot}`} className="text-13 wrap-anywhere text-ink-2">
+              <li
+                key={`${entry.at} ${entry.kind} ${entry.snapshot}`}
+                className="text-13 wrap-anywhere text-ink-2"
+              >
                 <span className="text-ink tabular-nums">{date(entry.at)}</span>{" "}
                 {entry.kind === "judged"
                   ? [

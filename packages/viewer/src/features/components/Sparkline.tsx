@@ -2,7 +2,7 @@ import type { ComponentSummary } from "../../data/components/components.ts";
 
 const width = 88;
 const height = 24;
-const margin = 3;
+const margin = 4;
 
 /** The newest readings of a component as a small line; those that do not compare are hollow and not joined. */
 export function Sparkline({ recent }: Pick<ComponentSummary, "recent">) {
@@ -31,7 +31,7 @@ export function Sparkline({ recent }: Pick<ComponentSummary, "recent">) {
           key={key}
           cx={x}
           cy={y}
-          r={isNewest ? 2.5 : 1.5}
+          r={isNewest ? 3 : 2}
           fill={comparable ? "currentColor" : "none"}
           stroke="currentColor"
         />
