@@ -19,6 +19,7 @@ declare module "i18next" {
       "signIn",
       "account",
       "accuracy",
+      "assets",
       "bulk",
       "cameras",
       "card",

@@ -6,6 +6,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/accuracy.ts"),
     nl: () => import("./locales/nl/accuracy.ts"),
   },
+  assets: {
+    en: () => import("./locales/en/assets.ts"),
+    de: () => import("./locales/de/assets.ts"),
+    ja: () => import("./locales/ja/assets.ts"),
+    nl: () => import("./locales/nl/assets.ts"),
+  },
   bulk: {
     en: () => import("./locales/en/bulk.ts"),
     de: () => import("./locales/de/bulk.ts"),

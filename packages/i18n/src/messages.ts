@@ -1,5 +1,6 @@
 import type accountTexts from "./locales/en/account.json";
 import type accuracyTexts from "./locales/en/accuracy.json";
+import type assetsTexts from "./locales/en/assets.json";
 import type bulkTexts from "./locales/en/bulk.json";
 import type camerasTexts from "./locales/en/cameras.json";
 import type cardTexts from "./locales/en/card.json";
@@ -48,6 +49,7 @@ interface LazyMessages {
   readonly details: typeof detailsTexts;
   readonly account: typeof accountTexts;
   readonly accuracy: typeof accuracyTexts;
+  readonly assets: typeof assetsTexts;
   readonly bulk: typeof bulkTexts;
   readonly cameras: typeof camerasTexts;
   readonly card: typeof cardTexts;
@@ -126,6 +128,7 @@ export type ServerFeature = (typeof serverFeatures)[number];
 const panelNamespaces = [
   ...([
     "accuracy",
+    "assets",
     "bulk",
     "cameras",
     "card",

@@ -2,6 +2,8 @@ export { Accordion } from "./accordion/Accordion.tsx";
 export { Button } from "./button/Button.tsx";
 export { buttonClasses } from "./button/button-classes.ts";
 export { IconButton } from "./button/IconButton.tsx";
+export type { ChartLine, TrendSeries } from "./charts/chart-types.ts";
+export { TrendChart } from "./charts/TrendChart.tsx";
 export { Checkbox } from "./choice/Checkbox.tsx";
 export { Chip } from "./choice/Chip.tsx";
 export { Segmented } from "./choice/Segmented.tsx";
@@ -54,6 +56,7 @@ export {
   cornersInIcon,
   cornersOutIcon,
   crosshairIcon,
+  cubeIcon,
   dotsThreeIcon,
   downloadSimpleIcon,
   envelopeSimpleIcon,
@@ -100,6 +103,8 @@ export {
   translateIcon,
   trashIcon,
   treeStructureIcon,
+  trendDownIcon,
+  trendUpIcon,
   uploadSimpleIcon,
   userPlusIcon,
   usersIcon,

@@ -6,7 +6,7 @@ import { filled } from "../icon/icon-shape.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { BandLegend } from "./BandLegend.tsx";
 import { ChartTable } from "./ChartTable.tsx";
-import type { ChartBand, ChartBaseProps } from "./chart-types.ts";
+import type { ChartBand, ChartBaseProps, ChartLine } from "./chart-types.ts";
 import { Plot } from "./Plot.tsx";
 import { factsOf, hasPoints, type PlotData } from "./plot-data.ts";
 import type { PlotKind } from "./plot-options.ts";
@@ -16,17 +16,22 @@ interface ChartFrameProps extends ChartBaseProps {
   kind: PlotKind;
   data: PlotData;
   bands?: readonly ChartBand[];
+  lines?: readonly ChartLine[];
+  onChoose?: (index: number) => void;
+  chosen?: readonly number[];
   dateIn?: (ms: number) => Date;
   startAt: "first" | "last";
 }
 
 const noBands: readonly ChartBand[] = [];
+const noLines: readonly ChartLine[] = [];
+const noneChosen: readonly number[] = [];
 const localDate = (ms: number) => new Date(ms);
 
 /** Shared by all charts: legend, drawing or table, summary, and the states without data. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, x, y, kind, data, loadingLabel, whenEmpty, heightPx = 260, startAt } = props;
-  const { bands = noBands, dateIn = localDate } = props;
+  const { bands = noBands, lines = noLines, chosen = noneChosen, dateIn = localDate, onChoose } = props;
   const words = useWordsOf("chart", props.words);
   const [asTable, setAsTable] = useState(false);
   const summary = useId();
@@ -47,7 +52,7 @@ export function ChartFrame(props: ChartFrameProps) {
           {data.series.length > 1
             ? data.series.map((series, index) => (
                 <span key={series.id} className="inline-flex min-w-0 items-center gap-1.5">
-                  <SeriesMark index={index} kind={kind} />
+                  <SeriesMark index={index} kind={kind} points={series.points} />
                   <span className="min-w-0 wrap-anywhere">{series.label}</span>
                 </span>
               ))
@@ -67,7 +72,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <>
           <Plot
             {...shared}
-            kind={kind}
+            {...{ kind, lines, chosen, onChoose }}
             dateIn={dateIn}
             startAt={startAt}
             describedBy={summary}

@@ -3,7 +3,7 @@ import { Table } from "../table/Table.tsx";
 import type { TableColumn } from "../table/table-types.ts";
 import type { ChartAxis, ChartBand, ChartWords } from "./chart-types.ts";
 import type { PlotData, Value } from "./plot-data.ts";
-import { bandOf, pointValues, withUnit } from "./point-text.ts";
+import { bandOf, pointValues, valueText, withUnit } from "./point-text.ts";
 
 interface ChartTableProps {
   title: string;
@@ -35,7 +35,7 @@ export function ChartTable({ title, data, x, y, bands, words, heightPx }: ChartT
     if (data.names)
       return [
         place,
-        { id: "y", header: head(y), align: "end", cell: (index) => shown(ownValue(data, index)) },
+        { id: "y", header: head(y), align: "end", cell: (index) => ownText(data, index, y, words.noValue) },
         {
           id: "series",
           header: words.series ?? "",
@@ -81,5 +81,8 @@ export function ChartTable({ title, data, x, y, bands, words, heightPx }: ChartT
 function own(data: PlotData, index: number) {
   return pointValues(data, index).find(({ value }) => value !== null);
 }
-const ownValue = (data: PlotData, index: number) => own(data, index)?.value;
+function ownText(data: PlotData, index: number, { label, format }: ChartAxis, noValue: string) {
+  const point = own(data, index);
+  return point ? valueText(point, { label, format }, noValue) : noValue;
+}
 const ownSeries = (data: PlotData, index: number) => own(data, index)?.series.label;

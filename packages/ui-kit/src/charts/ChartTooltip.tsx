@@ -43,7 +43,9 @@ export function ChartTooltip({ plot, kind, x, y, at, name, values, noValue, band
       {name ? <p className="font-medium wrap-anywhere">{name}</p> : null}
       {values.map((point) => (
         <p key={point.series.id} className="flex items-center gap-2">
-          {plot.series.length > 2 ? <SeriesMark index={point.index} kind={kind} /> : null}
+          {plot.series.length > 2 ? (
+            <SeriesMark index={point.index} kind={kind} points={point.series.points} />
+          ) : null}
           {plot.series.length > 2 ? (
             <span className="min-w-0 flex-1 wrap-anywhere text-ink-2">{point.series.label}</span>
           ) : null}

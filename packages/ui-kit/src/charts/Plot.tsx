@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import type uPlot from "uplot";
 import { ChartTooltip } from "./ChartTooltip.tsx";
 import { type ChartLook, useChartLook } from "./chart-look.ts";
-import type { ChartAxis, ChartBand, ChartWords } from "./chart-types.ts";
+import type { ChartAxis, ChartBand, ChartLine, ChartWords } from "./chart-types.ts";
 import type { PlotData } from "./plot-data.ts";
 import type { PlotKind } from "./plot-options.ts";
-import { describePoint, nearestPoint, pointValues } from "./point-text.ts";
+import { colourIndex, describePoint, nearestPoint, pointValues } from "./point-text.ts";
 import { usePlot, usePlotClass } from "./use-plot.ts";
 
 export interface PlotProps {
@@ -15,6 +15,9 @@ export interface PlotProps {
   x: ChartAxis;
   y: ChartAxis;
   bands: readonly ChartBand[];
+  lines: readonly ChartLine[];
+  chosen: readonly number[];
+  onChoose: ((index: number) => void) | undefined;
   words: ChartWords;
   heightPx: number;
   describedBy: string;
@@ -47,11 +50,31 @@ interface DrawingProps extends PlotProps {
 }
 
 function Drawing(props: DrawingProps) {
-  const { title, kind, data, x, y, bands, words, heightPx, look, Class, describedBy, dateIn, startAt } =
-    props;
+  const {
+    title,
+    kind,
+    data,
+    x,
+    y,
+    bands,
+    lines,
+    words,
+    heightPx,
+    look,
+    Class,
+    describedBy,
+    dateIn,
+    startAt,
+  } = props;
+  const { chosen, onChoose } = props;
   const place = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);
-  const plot = usePlot(place, Class, { kind, data, look, bands, axes: () => ({ x, y }), dateIn }, heightPx);
+  const plot = usePlot(
+    place,
+    Class,
+    { kind, data, look, bands, lines, axes: () => ({ x, y }), dateIn },
+    heightPx,
+  );
   const last = data.xs.length - 1;
   const [at, setAt] = useState(startAt === "last" ? last : 0);
   const [shown, setShown] = useState(false);
@@ -73,6 +96,10 @@ function Drawing(props: DrawingProps) {
     if (event.key === "Escape" && shown) {
       event.stopPropagation();
       return setShown(false);
+    }
+    if (event.key === "Enter" && onChoose) {
+      event.preventDefault();
+      return onChoose(index);
     }
     const page = Math.max(1, Math.round(last / 10));
     const step = {
@@ -97,6 +124,7 @@ function Drawing(props: DrawingProps) {
         range.current?.focus({ preventScroll: true });
         event.preventDefault();
       }}
+      onPointerUp={() => shown && onChoose?.(index)}
       onPointerLeave={(event) => event.pointerType === "mouse" && setShown(false)}
     >
       <div ref={place} aria-hidden="true" className="sonolens-plot" style={{ height: heightPx }} />
@@ -123,6 +151,7 @@ function Drawing(props: DrawingProps) {
       <span id={hint} hidden>
         {x.unit ? `${x.label}, ${x.unit}` : x.label}
       </span>
+      {plot && chosen.length > 0 ? <Chosen {...{ plot, data, chosen }} /> : null}
       {shown && plot ? (
         <>
           <Cursor plot={plot} look={look} data={data} index={index} kind={kind} />
@@ -133,7 +162,7 @@ function Drawing(props: DrawingProps) {
             y={y}
             at={data.xs[index] ?? 0}
             name={data.names?.[index]}
-            values={kind === "points" ? values.filter(({ value }) => value !== null) : values}
+            values={kind === "points" || data.names ? values.filter(({ value }) => value !== null) : values}
             noValue={words.noValue}
             bands={bands}
           />
@@ -151,20 +180,45 @@ interface CursorProps {
   kind: PlotKind;
 }
 
+/** A ring around each chosen point. */
+function Chosen({ plot, data, chosen }: Pick<CursorProps, "plot" | "data"> & { chosen: readonly number[] }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute overflow-visible text-acc forced-colors:text-[Highlight]"
+      style={placeOver(plot)}
+    >
+      {chosen.flatMap((index) =>
+        pointValues(data, index).map(({ value, series }) =>
+          value === null ? null : (
+            <circle
+              key={`${index} ${series.id}`}
+              cx={plot.valToPos(data.xs[index] ?? 0, "x")}
+              cy={plot.valToPos(value, "y")}
+              r="9"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+            />
+          ),
+        ),
+      )}
+    </svg>
+  );
+}
+
+const placeOver = ({ over }: uPlot) => ({
+  left: over.offsetLeft,
+  top: over.offsetTop,
+  width: over.clientWidth,
+  height: over.clientHeight,
+});
+
 /** A line at the cursor and a mark on each of its points. */
 function Cursor({ plot, look, data, index, kind }: CursorProps) {
   const left = plot.valToPos(data.xs[index] ?? 0, "x");
   return (
-    <svg
-      aria-hidden="true"
-      className="pointer-events-none absolute overflow-visible"
-      style={{
-        left: plot.over.offsetLeft,
-        top: plot.over.offsetTop,
-        width: plot.over.clientWidth,
-        height: plot.over.clientHeight,
-      }}
-    >
+    <svg aria-hidden="true" className="pointer-events-none absolute overflow-visible" style={placeOver(plot)}>
       {kind === "points" ? null : (
         <line x1={left} x2={left} y1={0} y2="100%" stroke={look.muted} strokeWidth="1" />
       )}
@@ -176,7 +230,7 @@ function Cursor({ plot, look, data, index, kind }: CursorProps) {
             cy={plot.valToPos(value, "y")}
             r={kind === "points" ? 8 : 5.5}
             fill={kind === "points" ? "none" : look.surface}
-            stroke={look.data[data.series.indexOf(series) % look.data.length]}
+            stroke={look.data[colourIndex(data.series.indexOf(series), series) % look.data.length]}
             strokeWidth="2.5"
           />
         ),

@@ -1,4 +1,5 @@
 import { dashes, seriesColours } from "./chart-look.ts";
+import type { PlotSeries } from "./plot-data.ts";
 import type { PlotKind } from "./plot-options.ts";
 
 const shapes = [
@@ -9,9 +10,15 @@ const shapes = [
   <path key="4" d="M6.8 2h10.4L12 11z" />,
 ];
 
+interface SeriesMarkProps {
+  index: number;
+  kind: PlotKind;
+  points?: PlotSeries["points"];
+}
+
 /** How a series is drawn, for the legend: its stroke, or the shape of its points. */
-export function SeriesMark({ index, kind }: { index: number; kind: PlotKind }) {
-  const colour = `var(--data-${(index % seriesColours) + 1})`;
+export function SeriesMark({ index, kind, points }: SeriesMarkProps) {
+  const colour = `var(--data-${(points === "apart" ? 0 : index % seriesColours) + 1})`;
   return (
     <svg
       aria-hidden="true"
@@ -19,7 +26,14 @@ export function SeriesMark({ index, kind }: { index: number; kind: PlotKind }) {
       className="h-3 w-6 shrink-0 forced-colors:text-[CanvasText]"
       style={{ color: colour }}
     >
-      {kind === "points" ? (
+      {points === "apart" ? (
+        <circle cx="12" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="2" />
+      ) : points === "joined" ? (
+        <g stroke="currentColor" fill="currentColor">
+          <line x1="0" x2="24" y1="6" y2="6" strokeWidth="2" />
+          <circle cx="12" cy="6" r="4" />
+        </g>
+      ) : kind === "points" ? (
         <g fill="currentColor">{shapes[index % shapes.length]}</g>
       ) : (
         <line

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { ChartFrame } from "./ChartFrame.tsx";
-import type { ChartBand, ChartBaseProps, TrendSeries } from "./chart-types.ts";
+import type { ChartBand, ChartBaseProps, ChartLine, TrendSeries } from "./chart-types.ts";
 import { alignSeries } from "./plot-data.ts";
 
 export interface TrendChartProps extends ChartBaseProps {
@@ -10,16 +10,24 @@ export interface TrendChartProps extends ChartBaseProps {
   readonly series: readonly TrendSeries[];
   /** Ranges of the value axis with a meaning. */
   readonly bands?: readonly ChartBand[];
+  /** Values with a meaning. Must keep its identity between renders. */
+  readonly lines?: readonly ChartLine[];
+  /** More about single points, by their index, as why they do not compare. Must keep its identity between renders. */
+  readonly names?: readonly (string | undefined)[];
+  /** Called with the index of a point that is pressed, or on which Enter is pressed. */
+  readonly onChoose?: (index: number) => void;
+  /** The indexes of the chosen points, which are marked. */
+  readonly chosen?: readonly number[];
   /** Decides where days begin; default: the zone of the device. */
   readonly timeZone?: string;
 }
 
 /**
- * Results for the same thing over days and years, with their bounds. `at` and `series` must keep their identity between
- * renders, or everything is redrawn.
+ * Results for the same thing over days and years, with their bounds. `at`, which is ascending if points can be chosen, and
+ * `series` must keep their identity between renders, or everything is redrawn.
  */
-export function TrendChart({ at, series, timeZone, ...rest }: TrendChartProps) {
-  const data = useMemo(() => alignSeries(at, series), [at, series]);
+export function TrendChart({ at, series, names, timeZone, ...rest }: TrendChartProps) {
+  const data = useMemo(() => alignSeries(at, series, names), [at, series, names]);
   const dateIn = useMemo(
     () => (ms: number) => (timeZone ? wallClock(ms, timeZone) : new Date(ms)),
     [timeZone],

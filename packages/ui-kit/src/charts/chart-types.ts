@@ -28,6 +28,21 @@ export interface TrendSeries extends ChartSeries {
   readonly low?: ArrayLike<number | null>;
   /** Upper bound of each value. */
   readonly high?: ArrayLike<number | null>;
+  /**
+   * "joined": filled points, joined over those of other series between them. "apart": hollow points without a line, as
+   * they do not compare with the others. Default: rings, joined where neighbors have values.
+   */
+  readonly points?: "joined" | "apart";
+}
+
+/** A value with a meaning across the whole chart: a baseline, a limit. */
+export interface ChartLine {
+  /** In units of the axis. */
+  readonly at: number;
+  /** Drawn beside it: "Warning +12 dB". */
+  readonly label: string;
+  /** Its color and its dashes, from the least severe; 0 for one without a severity, such as a baseline. */
+  readonly level: 0 | 2 | 3 | 4;
 }
 
 /** A range of the value axis with a meaning: a severity. */

@@ -1,6 +1,6 @@
 import type uPlot from "uplot";
 import type { ChartLook } from "./chart-look.ts";
-import type { ChartBand } from "./chart-types.ts";
+import type { ChartBand, ChartLine } from "./chart-types.ts";
 import type { PlotSeries, Value } from "./plot-data.ts";
 
 const bandAlpha = 0.09;
@@ -39,17 +39,17 @@ interface Stretch {
 }
 
 /** Runs of adjacent points whose value and bounds are known, in canvas pixels. */
-function stretches(plot: uPlot, xs: readonly number[], { values, low, high }: PlotSeries): Stretch[] {
+function stretches(plot: uPlot, xs: readonly number[], { values, low, high, points }: PlotSeries): Stretch[] {
   const found: Stretch[] = [];
   let open: Stretch | undefined;
   xs.forEach((x, index) => {
     const from: Value = low?.[index] ?? null;
     const to: Value = high?.[index] ?? null;
     if (from === null || to === null || (values[index] ?? null) === null) {
-      open = undefined;
+      if (points !== "joined") open = undefined;
       return;
     }
-    if (!open) {
+    if (!open || points === "apart") {
       open = { xs: [], lows: [], highs: [] };
       found.push(open);
     }
@@ -96,6 +96,36 @@ export function drawBounds(
 }
 
 type Shape = (path: Path2D, x: number, y: number, radius: number) => void;
+
+/** Dashes by level: a baseline and an alarm are solid, a first limit is dotted. */
+const lineDashes: Readonly<Record<ChartLine["level"], readonly number[]>> = {
+  0: [],
+  2: [2, 4],
+  3: [7, 4],
+  4: [],
+};
+
+/** Lines across the whole chart, each with its label above its end. */
+export function drawLines(plot: uPlot, lines: readonly ChartLine[], look: ChartLook) {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.font = `600 ${look.fontPx * devicePixelRatio}px ${look.font}`;
+  ctx.textAlign = "right";
+  ctx.textBaseline = "bottom";
+  for (const { at, label, level } of lines) {
+    const y = plot.valToPos(at, "y", true);
+    ctx.strokeStyle = level === 0 || look.forced ? look.ink : (look.severity[level - 1] ?? look.ink);
+    ctx.lineWidth = (level === 0 ? 1 : 1.5) * devicePixelRatio;
+    ctx.setLineDash(lineDashes[level].map((px) => px * devicePixelRatio));
+    ctx.beginPath();
+    ctx.moveTo(bbox.left, y);
+    ctx.lineTo(bbox.left + bbox.width, y);
+    ctx.stroke();
+    ctx.fillStyle = look.ink;
+    ctx.fillText(label, bbox.left + bbox.width - 4 * devicePixelRatio, y - 2 * devicePixelRatio);
+  }
+  ctx.restore();
+}
 
 /** One shape per series, all of about the same area. */
 const shapes: readonly Shape[] = [

@@ -8,6 +8,7 @@ export interface PlotSeries {
   readonly values: readonly Value[];
   readonly low?: readonly Value[];
   readonly high?: readonly Value[];
+  readonly points?: "joined" | "apart";
 }
 
 /** Series on one shared, ascending axis. */
@@ -45,18 +46,24 @@ function clean(values: ArrayLike<Value> | undefined, order: readonly number[]): 
 }
 
 /** Sorts series of one shared axis ascending; positions that are not finite are left out. */
-export function alignSeries(xs: ArrayLike<number>, series: readonly (ChartSeries | TrendSeries)[]): PlotData {
+export function alignSeries(
+  xs: ArrayLike<number>,
+  series: readonly (ChartSeries | TrendSeries)[],
+  names?: readonly (string | undefined)[],
+): PlotData {
   const order = Array.from(xs, (_, index) => index).filter((index) => Number.isFinite(xs[index]));
   if (order.some((index, at) => at > 0 && (xs[index] ?? 0) < (xs[order[at - 1] ?? 0] ?? 0)))
     order.sort((one, other) => (xs[one] ?? 0) - (xs[other] ?? 0));
   return {
     xs: order.map((index) => xs[index] ?? 0),
+    ...(names && { names: order.map((index) => names[index]) }),
     series: series.map((one) => ({
       id: one.id,
       label: one.label,
       values: clean(one.values, order),
       ...("low" in one && one.low ? { low: clean(one.low, order) } : {}),
       ...("high" in one && one.high ? { high: clean(one.high, order) } : {}),
+      ...("points" in one && one.points ? { points: one.points } : {}),
     })),
   };
 }

@@ -1,8 +1,9 @@
 import type uPlot from "uplot";
 import { type ChartLook, dashes } from "./chart-look.ts";
-import type { ChartAxis, ChartBand } from "./chart-types.ts";
-import { drawBands, drawBounds, drawPoints } from "./draw-plot.ts";
-import { extent, isolatedIndexes, type PlotData } from "./plot-data.ts";
+import type { ChartAxis, ChartBand, ChartLine } from "./chart-types.ts";
+import { drawBands, drawBounds, drawLines, drawPoints } from "./draw-plot.ts";
+import { extent, isolatedIndexes, type PlotData, type PlotSeries } from "./plot-data.ts";
+import { colourIndex } from "./point-text.ts";
 
 /** "dates": milliseconds since 1970, ticks on days and months. "points": no connecting line. */
 export type PlotKind = "dates" | "line" | "points";
@@ -12,6 +13,7 @@ export interface PlotInput {
   readonly data: PlotData;
   readonly look: ChartLook;
   readonly bands: readonly ChartBand[];
+  readonly lines: readonly ChartLine[];
   /** The current axes: texts may change with the language while the drawing remains. */
   readonly axes: () => { readonly x: ChartAxis; readonly y: ChartAxis };
   readonly dateIn: (ms: number) => Date;
@@ -21,7 +23,8 @@ const dayMs = 86_400_000;
 /** Points this far apart get a ring, a bar of their bounds and a dashed line. */
 const roomyPx = 10;
 
-const colourOf = (look: ChartLook, index: number) => look.data[index % look.data.length] ?? look.ink;
+const colourOf = (look: ChartLook, index: number, series: PlotSeries) =>
+  look.data[colourIndex(index, series) % look.data.length] ?? look.ink;
 
 function widestPx(plot: uPlot, font: string, texts: readonly string[]): number {
   plot.ctx.save();
@@ -48,10 +51,14 @@ function xRange(kind: PlotKind, axis: ChartAxis, { xs }: PlotData): [number, num
 function yRange(
   axis: ChartAxis,
   bands: readonly ChartBand[],
+  lines: readonly ChartLine[],
   data: PlotData,
   pad: (least: number, most: number) => [number, number],
 ): [number, number] {
-  const [least, most] = extent(data) ?? [0, 1];
+  const [leastDrawn, mostDrawn] = extent(data) ?? [0, 1];
+  const ends = lines.map(({ at }) => at);
+  const least = Math.min(leastDrawn, ...ends);
+  const most = Math.max(mostDrawn, ...ends);
   const range = axis.range ?? rangeOf(bands);
   if (range && range[0] <= least && range[1] >= most) return [range[0], range[1]];
   return pad(Math.min(least, range?.[0] ?? least), Math.max(most, range?.[1] ?? most));
@@ -69,7 +76,7 @@ export function plotOptions(
   size: { width: number; height: number },
   pad: (least: number, most: number) => [number, number],
 ): uPlot.Options {
-  const { kind, data, look, bands, axes } = input;
+  const { kind, data, look, bands, lines, axes } = input;
   const font = `${look.fontPx}px ${look.font}`;
   const isRoomy = () => data.xs.length * roomyPx < size.width;
   const dashOf = (index: number) =>
@@ -83,7 +90,7 @@ export function plotOptions(
     padding: [8, null, 0, null],
     scales: {
       x: { time: kind === "dates", range: () => xRange(kind, axes().x, data) },
-      y: { range: () => yRange(axes().y, bands, data, pad) },
+      y: { range: () => yRange(axes().y, bands, lines, data, pad) },
     },
     axes: [
       {
@@ -120,8 +127,20 @@ export function plotOptions(
     series: [
       {},
       ...data.series.map((one, index): uPlot.Series => {
-        const stroke = colourOf(look, index);
+        const stroke = colourOf(look, index, one);
         const rings = kind === "dates" && isRoomy();
+        if (one.points)
+          return {
+            stroke,
+            width: 2,
+            spanGaps: true,
+            ...(one.points === "apart" ? { paths: () => null } : {}),
+            points: {
+              ...{ show: true, size: isRoomy() ? 9 : 5, width: 2, stroke },
+              fill: one.points === "apart" ? look.surface : stroke,
+              filter: () => null,
+            },
+          };
         return {
           stroke,
           width: kind === "dates" ? 2 : 1.5,
@@ -141,17 +160,19 @@ export function plotOptions(
     hooks: {
       drawClear: [(plot) => drawBands(plot, bands, look)],
       drawAxes: [
-        (plot) =>
+        (plot) => {
           data.series.forEach((one, index) => {
-            drawBounds(plot, data.xs, one, colourOf(look, index), isRoomy());
-          }),
+            drawBounds(plot, data.xs, one, colourOf(look, index, one), isRoomy());
+          });
+          drawLines(plot, lines, look);
+        },
       ],
       draw: [
         (plot) => {
           if (kind !== "points") return;
           const radius = data.xs.length > 1000 ? 2.5 : 4;
           data.series.forEach((one, index) => {
-            drawPoints(plot, data.xs, one.values, index, colourOf(look, index), radius);
+            drawPoints(plot, data.xs, one.values, index, colourOf(look, index, one), radius);
           });
         },
       ],

@@ -21,6 +21,10 @@ export function pointValues({ series }: PlotData, index: number): PointValue[] {
   }));
 }
 
+/** Which color a series has: points that do not compare have that of the first series, whose quantity they show. */
+export const colourIndex = (index: number, { points }: PlotSeries): number =>
+  points === "apart" ? 0 : index;
+
 export function withUnit(text: string, axis: ChartAxis): string {
   return axis.unit ? `${text} ${axis.unit}` : text;
 }

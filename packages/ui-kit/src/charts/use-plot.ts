@@ -44,7 +44,7 @@ export function usePlot(
   heightPx: number,
 ): uPlot | null {
   const [plot, setPlot] = useState<uPlot | null>(null);
-  const { data, look, kind, bands } = input;
+  const { data, look, kind, bands, lines } = input;
   const latest = useRef(input);
   latest.current = input;
 
@@ -56,7 +56,7 @@ export function usePlot(
       Plot.rangeNum(least, most, 0.1, true).map((end) => end ?? 0) as [number, number];
     const options = plotOptions(
       {
-        ...{ data, look, kind, bands },
+        ...{ data, look, kind, bands, lines },
         axes: () => latest.current.axes(),
         dateIn: (ms) => latest.current.dateIn(ms),
       },
@@ -85,7 +85,7 @@ export function usePlot(
       drawn.destroy();
       setPlot(null);
     };
-  }, [place, Plot, data, look, kind, bands, heightPx]);
+  }, [place, Plot, data, look, kind, bands, lines, heightPx]);
 
   const { x, y } = input.axes();
   const formats = useRef({ x, y });

@@ -36,6 +36,8 @@ export interface TagInputProps {
   isOpen?: boolean;
   /** A shortcut key that opens the input, shown in a tooltip. */
   shortcut?: string;
+  /** Whether white space ends a tag while typing, for tags without spaces. A suggestion is taken as it is. */
+  endsAtSpace?: boolean;
   /** Maximum length of one tag, characters. */
   maxLength?: number;
   /** Whether it is read-only. */
@@ -58,7 +60,11 @@ function OpenerHint(props: { text: string; shortcut: string | undefined; childre
 
 const createValue = "\u0000create";
 
-const partsOf = (text: string) => text.split(",").map((part) => part.trim().normalize("NFC"));
+const commas = ",";
+const commasAndSpaces = /[\s,]+/;
+
+const partsOf = (text: string, separator: string | RegExp = commas) =>
+  text.split(separator).map((part) => part.trim().normalize("NFC"));
 
 /**
  * The suggestion that a typed text stands for: the same tag, or the first one that begins with it. Otherwise the text
@@ -97,6 +103,7 @@ export function TagInput({
   onDone,
   isOpen = false,
   shortcut,
+  endsAtSpace = false,
   maxLength = 64,
   readOnly = false,
   readOnlyReason,
@@ -123,12 +130,11 @@ export function TagInput({
     setUnchanged(false);
     onTagsChange(next);
   };
-  const freshOf = (text: string) =>
-    partsOf(text).filter(
-      (part, index, all) => part !== "" && all.indexOf(part) === index && !tags.includes(part),
-    );
-  const add = (text: string): readonly string[] => {
-    const fresh = freshOf(text);
+  const typed = (text: string) => partsOf(text, endsAtSpace ? commasAndSpaces : commas);
+  const freshOf = (parts: readonly string[]) =>
+    parts.filter((part, index, all) => part !== "" && all.indexOf(part) === index && !tags.includes(part));
+  const add = (parts: readonly string[]): readonly string[] => {
+    const fresh = freshOf(parts);
     const next = [...tags, ...fresh];
     if (fresh.length > 0) change(next);
     setDraft("");
@@ -136,7 +142,7 @@ export function TagInput({
     return next;
   };
   const query = draft ?? "";
-  const isNew = freshOf(query).some((part) => !suggestions.includes(part));
+  const isNew = freshOf(typed(query)).some((part) => !suggestions.includes(part));
   const listbox = useListbox({
     source: known,
     query,
@@ -146,12 +152,13 @@ export function TagInput({
     autoFirst: false,
     lastRow: isNew ? { value: createValue, label: createLabel(query.trim()), icon: plusIcon } : undefined,
     offered: (rows) => (query.trim() ? meant(query, rows) : isUnchanged ? repeated : undefined),
-    onChoose: ({ value }) => add(textOf(value)),
+    onChoose: ({ value }) => add(partsAt(value)),
   });
-  const textOf = (value: string | undefined) =>
-    value === undefined || value === createValue ? query : value;
+  /** A suggestion as a whole, or what is typed. */
+  const partsAt = (value: string | undefined) =>
+    value === undefined || value === createValue ? typed(query) : partsOf(value);
   /** What Enter would take. */
-  const taken = () => textOf(listbox.rows[listbox.activeIndex]?.value);
+  const taken = () => partsAt(listbox.rows[listbox.activeIndex]?.value);
   const close = () => {
     setDraft(null);
     setOpen(false);
@@ -195,7 +202,7 @@ export function TagInput({
     } else if (listbox.onKey(event)) return;
     else if (event.key === "Enter" || event.key === ",") {
       event.preventDefault();
-      add(query);
+      add(typed(query));
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -271,7 +278,14 @@ export function TagInput({
                     maxLength={maxLength}
                     value={draft}
                     onChange={(event) => {
-                      setDraft(event.target.value);
+                      const { value } = event.target;
+                      const isComposing =
+                        event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+                      if (endsAtSpace && !isComposing && /\S\s/.test(value)) {
+                        add(typed(value));
+                        return;
+                      }
+                      setDraft(value);
                       setOpen(true);
                     }}
                     onClick={() => setOpen(true)}

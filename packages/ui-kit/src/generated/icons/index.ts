@@ -78,6 +78,8 @@ export { textTIcon } from "./text-t.ts";
 export { translateIcon } from "./translate.ts";
 export { trashIcon } from "./trash.ts";
 export { treeStructureIcon } from "./tree-structure.ts";
+export { trendDownIcon } from "./trend-down.ts";
+export { trendUpIcon } from "./trend-up.ts";
 export { uploadSimpleIcon } from "./upload-simple.ts";
 export { userPlusIcon } from "./user-plus.ts";
 export { usersIcon } from "./users.ts";

@@ -4,15 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSessionStore } from "../../lib/state/frame.ts";
 import { organizationQueries } from "../cameras/organization.ts";
+import type { Outcome } from "../server/outcome.ts";
 import { useServices } from "../services.ts";
 
 export type Organization = ApiSchema<"Organization">;
 export type Group = ApiSchema<"Group">;
 export type GroupPerson = ApiSchema<"GroupUser">;
 export type GroupCamera = ApiSchema<"GroupOwnership">;
-
-/** The code of the error of a change; undefined if it succeeded. */
-export type Outcome = string | undefined;
 
 /** All changes of an organization and of the invitations into it. */
 export interface OrganizationCalls {

@@ -1,6 +1,7 @@
 import type { RepairStatus } from "@sonolens/domain";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { componentQueries } from "../../data/components/components.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { knownTags } from "../../data/snapshots/known-tags.ts";
@@ -12,6 +13,7 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import { taskList } from "../../lib/tasks/task.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
+import { AssignDialog } from "./AssignDialog.tsx";
 import { type BulkTask, isBulk } from "./BulkTask.tsx";
 import { type BulkChange, deleting, tagging } from "./bulk-changes.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
@@ -23,7 +25,7 @@ import type { TagChange } from "./tag-change.ts";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
 /** What can be done with many snapshots at once. */
-export type BulkActionName = "tag" | "edit" | "download" | "delete";
+export type BulkActionName = "tag" | "assign" | "edit" | "download" | "delete";
 
 export interface BulkDialogsProps {
   readonly action: BulkActionName;
@@ -71,6 +73,16 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
           }}
         />
       );
+    case "assign":
+      return (
+        <BulkAssign
+          {...{ ids: chosen, records, task, onClose }}
+          onStart={(tag) => {
+            const assigned = () => void client.invalidateQueries({ queryKey: componentQueries.key });
+            start(tagging(services, { action: "add", tags: [tag] }), assigned);
+          }}
+        />
+      );
     case "edit":
       return <BulkEdit {...{ ids: chosen, repair, records, task, onClose }} onStart={start} />;
     case "download":
@@ -95,6 +107,26 @@ interface BulkTagProps {
   readonly task: BulkTask | undefined;
   readonly onStart: (change: TagChange) => void;
   readonly onClose: () => void;
+}
+
+interface BulkAssignProps extends Pick<BulkTagProps, "ids" | "records" | "task" | "onClose"> {
+  readonly onStart: (tag: string) => void;
+}
+
+function BulkAssign({ ids, records, task, onStart, onClose }: BulkAssignProps) {
+  const query = useQuery(componentQueries.all(useServices().api));
+  const tagsOfEach = useSelectedRecords(ids, records, tagsOf);
+  return (
+    <AssignDialog
+      model={{
+        ...{ count: ids.length, tagsOfEach, task },
+        components: query.data,
+        failed: query.isError,
+        retrying: query.isFetching,
+      }}
+      actions={{ assign: onStart, retry: () => void query.refetch(), close: onClose }}
+    />
+  );
 }
 
 const tagsOf = ({ tags }: SnapshotRecord) => tags;

@@ -94,7 +94,7 @@ export function Dashboard({ notices, tools }: PageProps) {
     else toaster.show({ message: t("dashboard:pdfFailed"), tone: "error" });
   };
   const save = async () => {
-    const { pictureOf } = await import("./picture-of.ts");
+    const { pictureOf } = await import("../../lib/ui/picture-of.ts");
     const png = picture.current && (await pictureOf(picture.current, heading));
     if (png) saveBlob(png, `${t("dashboard:title")}-${dayText}.png`);
     else toaster.show({ message: t("dashboard:pngFailed"), tone: "error" });

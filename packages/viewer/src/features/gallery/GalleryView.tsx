@@ -13,6 +13,7 @@ import {
 import { useWords } from "../../lib/format/use-words.ts";
 import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useElementSize } from "../../lib/ui/use-element-size.ts";
+import { useRowWindow } from "../../lib/ui/use-row-window.ts";
 import { Choice } from "./Choice.tsx";
 import { FailedGallery, LoadingGallery } from "./GalleryStates.tsx";
 import { GroupHeader } from "./GroupHeader.tsx";
@@ -27,7 +28,6 @@ import {
 } from "./gallery-rows.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
-import { useRowWindow } from "./use-row-window.ts";
 
 /** At the bottom of the page, so that no card waits for it. */
 const GalleryPager = idlePart(async () => (await import("./GalleryPager.tsx")).GalleryPager);

@@ -2,13 +2,13 @@ import { defaults, gallerySorts, groupKindOf } from "@sonolens/domain";
 import { galleryPage } from "@sonolens/gallery";
 import { describe, expect, it } from "vitest";
 import { smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
+import { placeRows } from "../../lib/ui/row-places.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { pageOfCard } from "./gallery-link.ts";
 import { columnsFor, type GalleryRow, galleryRows, headerPx, stepCard, withHeaders } from "./gallery-rows.ts";
 import { changeLink, createGalleryArranger, filtersOfSearch } from "./gallery-rules.ts";
 import { plainGallery } from "./plain-gallery.ts";
-import { placeRows } from "./row-places.ts";
 
 const taken = (id: string, day: number) =>
   aSnapshotRecord({

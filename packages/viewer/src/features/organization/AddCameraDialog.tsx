@@ -2,9 +2,9 @@ import { cameraName, validateDeviceChoice } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Button, Combobox, Dialog } from "@sonolens/ui-kit";
 import { useState } from "react";
-import type { Outcome } from "../../data/organization/organization-calls.ts";
+import type { Outcome } from "../../data/server/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { ChangeDialog } from "./ChangeDialog.tsx";
+import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 
 /** A camera that a user may bring into a group. */
 export interface OfferedCamera {

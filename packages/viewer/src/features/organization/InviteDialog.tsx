@@ -2,10 +2,11 @@ import { readInviteAddresses } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Combobox, TextArea } from "@sonolens/ui-kit";
 import { useState } from "react";
-import type { Group, Outcome } from "../../data/organization/organization-calls.ts";
+import type { Group } from "../../data/organization/organization-calls.ts";
+import type { Outcome } from "../../data/server/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormDialog } from "../../lib/ui/FormDialog.tsx";
 import { useGroupOptions } from "./use-group-options.ts";
 
 export interface InviteDialogProps {

@@ -9,12 +9,12 @@ import type {
   GroupTexts,
   Organization,
   OrganizationCalls,
-  Outcome,
 } from "../../data/organization/organization-calls.ts";
+import type { Outcome } from "../../data/server/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 import { AccessDialog } from "./AccessDialog.tsx";
 import { AddCameraDialog, type OfferedCamera } from "./AddCameraDialog.tsx";
-import { ChangeDialog } from "./ChangeDialog.tsx";
 import { InvitationList } from "./InvitationList.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";

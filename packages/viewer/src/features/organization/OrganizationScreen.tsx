@@ -30,8 +30,8 @@ import type {
   GroupPerson,
   Organization,
   OrganizationCalls,
-  Outcome,
 } from "../../data/organization/organization-calls.ts";
+import type { Outcome } from "../../data/server/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";

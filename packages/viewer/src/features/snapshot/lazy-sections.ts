@@ -12,6 +12,7 @@ export const WeatherSection = lazyPart(async () => (await place()).WeatherSectio
 const pictureNotes = () => import("../picture-notes/index.ts");
 export const PictureNotesStage = lazyPart(async () => (await pictureNotes()).PictureNotesStage);
 export const PictureNotesSection = lazyPart(async () => (await pictureNotes()).PictureNotesSection);
+export const BelongsSection = lazyPart(async () => (await import("../components/index.ts")).BelongsSection);
 export const CompareSection = lazyPart(async () => (await import("../compare/index.ts")).CompareSection);
 export const AttachmentsSection = lazyPart(
   async () => (await import("../attachments/index.ts")).AttachmentsSection,

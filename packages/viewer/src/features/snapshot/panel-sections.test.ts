@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { panelOrderOf } from "./panel-sections.tsx";
 
-const written = ["soundOnly", "notes", "pictureNotes", "attachments"];
+const written = ["soundOnly", "notes", "belongs", "pictureNotes", "attachments"];
 const facts = ["soundTable", "location", "facts"];
 
 describe("the panel of a snapshot", () => {

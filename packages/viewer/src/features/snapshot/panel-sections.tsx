@@ -32,6 +32,7 @@ import { Inputs } from "./Inputs.tsx";
 import {
   AboutSection,
   AttachmentsSection,
+  BelongsSection,
   CompareSection,
   DeleteSection,
   DirectionSection,
@@ -222,6 +223,11 @@ const sections = {
   notes: ({ snapshot, knownTags, refusal }) => (
     <Notes snapshot={snapshot} knownTags={knownTags} refusal={refusal} />
   ),
+  belongs: ({ snapshot, refusal }) => (
+    <PanelPart height="60px">
+      <BelongsSection snapshot={snapshot} refusal={refusal} />
+    </PanelPart>
+  ),
   pictureNotes: ({ snapshot, atoms, hasNotes }) =>
     hasNotes && (
       <PanelPart height="60px">
@@ -257,7 +263,7 @@ type SectionName = keyof typeof sections;
 type Scope = (props: PanelModel & { readonly children: ReactNode }) => ReactNode;
 
 /** What the sound of one microphone lacks; what people wrote and drew. */
-const written = ["soundOnly", "notes", "pictureNotes", "attachments"] as const;
+const written = ["soundOnly", "notes", "belongs", "pictureNotes", "attachments"] as const;
 /** What is known of the measurement, last. */
 const facts = ["soundTable", "location", "facts"] as const;
 

@@ -1,6 +1,7 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import {
   caretUpIcon,
+  cubeIcon,
   downloadSimpleIcon,
   fileTextIcon,
   Icon,
@@ -55,6 +56,7 @@ export function BulkMenus({ open, hasReports }: BulkMenusProps) {
     <>
       {menu(t("bulk:actions"), [
         item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon, shortcut: "T" }),
+        item("assign", "bulkTag", { label: t("bulk:assign"), icon: cubeIcon }),
         item("edit", "bulkEdit", { label: t("bulk:edit"), icon: pencilSimpleIcon }),
         item("leakTags", "editSnapshotFixed", { label: t("bulk:leakTags"), icon: fileTextIcon }),
         ...(hasReports

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Outcome } from "../../data/organization/organization-calls.ts";
+import type { Outcome } from "../../data/server/outcome.ts";
+import { useSending } from "../state/use-sending.ts";
 import { FormDialog } from "./FormDialog.tsx";
-import { useSending } from "./use-sending.ts";
 
 export interface ChangeDialogProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { type ReactNode, useId } from "react";
-import { useWords } from "../../lib/format/use-words.ts";
+import { useWords } from "../format/use-words.ts";
 
 export interface FormDialogProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useState } from "react";
-import type { Outcome } from "../../data/organization/organization-calls.ts";
-import { useWords } from "../../lib/format/use-words.ts";
-import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
+import type { Outcome } from "../../data/server/outcome.ts";
+import { useWords } from "../format/use-words.ts";
+import { useIsMounted } from "./use-is-mounted.ts";
 
 /** A change that a dialog sends: it stays open and shows why, if the change fails. */
 export function useSending(onDone: () => void) {

@@ -1,0 +1,1 @@
+export { BelongsSection } from "./BelongsSection.tsx";

@@ -1,0 +1,66 @@
+import { figureOf } from "@sonolens/domain";
+import type {
+  ComponentFigure,
+  ComponentHistory,
+  ComponentReading,
+} from "../../data/components/components.ts";
+import type { FigureFormat } from "./figure-format.ts";
+
+export const trendRanges = ["6m", "12m", "all"] as const;
+
+export type TrendRange = (typeof trendRanges)[number];
+
+const rangeDays: Readonly<Record<Exclude<TrendRange, "all">, number>> = { "6m": 183, "12m": 366 };
+const dayMs = 86_400_000;
+
+/** The readings of a chart, oldest first, and their values in the unit that is shown. */
+export interface TrendData {
+  readonly readings: readonly ComponentReading[];
+  /** Ms since 1970. */
+  readonly at: readonly number[];
+  /** Of readings that compare with each other. */
+  readonly joined: readonly (number | null)[];
+  /** Of those that do not. */
+  readonly apart: readonly (number | null)[];
+  /** Bounds of the values; undefined for a figure without bounds. */
+  readonly low: readonly (number | null)[] | undefined;
+  readonly high: readonly (number | null)[] | undefined;
+}
+
+/** The part of a history that a chart of a figure shows: up to the newest reading, as far back as the range. */
+export function trendData(
+  { readings }: Pick<ComponentHistory, "readings">,
+  figure: ComponentFigure,
+  range: TrendRange,
+  { toShown }: Pick<FigureFormat, "toShown">,
+): TrendData {
+  const having = readings.filter((reading) => figureOf(reading, figure) !== null);
+  const newestMs = Date.parse(having.at(-1)?.at ?? "");
+  const firstMs = range === "all" ? Number.NEGATIVE_INFINITY : newestMs - rangeDays[range] * dayMs;
+  const shown = having.filter(({ at }) => Date.parse(at) >= firstMs);
+  const values = (isWanted: boolean) =>
+    shown.map((reading) =>
+      (reading.differences.length === 0) === isWanted
+        ? toShown(figureOf(reading, figure) ?? Number.NaN)
+        : null,
+    );
+  const hasBounds = figure === "severity";
+  return {
+    readings: shown,
+    at: shown.map(({ at }) => Date.parse(at)),
+    joined: values(true),
+    apart: values(false),
+    low: hasBounds ? shown.map(({ severityMin }) => severityMin) : undefined,
+    high: hasBounds ? shown.map(({ severityMax }) => severityMax) : undefined,
+  };
+}
+
+/** The ranges that show less than all readings, and all. */
+export function usefulRanges({ readings }: Pick<ComponentHistory, "readings">): readonly TrendRange[] {
+  const spanMs = Date.parse(readings.at(-1)?.at ?? "") - Date.parse(readings[0]?.at ?? "");
+  return trendRanges.filter((range) => range === "all" || spanMs > rangeDays[range] * dayMs);
+}
+
+/** At most two readings, for a comparison: a third takes the place of the first, one that is chosen is left out again. */
+export const withChosen = (chosen: readonly string[], id: string): readonly string[] =>
+  chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-2);
