@@ -46,6 +46,12 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
   29: ["drop table issued_report_ownerships", "drop table issued_reports"],
   30: ["drop table report_schedule_recipients", "drop table report_schedules"],
   31: ["alter table mails drop column sealed_headers"],
+  34: [
+    "drop index data_connect_keys_group",
+    ...["name", "expires_at", "last_used_at", "replaced_at", "group_id"].map(
+      (name) => `alter table data_connect_keys drop column ${name}`,
+    ),
+  ],
 };
 
 /** Reverts a database to an older schema, 13 at the earliest. */

@@ -34,6 +34,7 @@ export type { MailRow } from "./tables/mail-tables.ts";
 export type { OrganizationInvitationRow, OrganizationLogRow } from "./tables/organization-tables.ts";
 export type {
   ComponentRow,
+  DataConnectKeyRow,
   LicenceKeyRow,
   ResellerRow,
   SharedReportRow,
