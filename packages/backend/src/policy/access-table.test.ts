@@ -247,6 +247,21 @@ it.each(
   expect(refusalOf(operation, requester)).toBe(meaning[cell]);
 });
 
+it("lets a key of a group do only what reads by its group", () => {
+  const ofGroup = caller({ isApiToken: true, keyHash: "3", groupId: "4" });
+  const allowed = Object.keys(accessTable).filter(
+    (operation) =>
+      accessTable[operation as OperationId] !== "anyone" &&
+      refusalOf(operation as OperationId, ofGroup) === undefined,
+  );
+  expect(allowed.sort()).toEqual([
+    "getSnapshot",
+    "getSnapshotFeedCsv",
+    "getSnapshotFeedJson",
+    "listSnapshots",
+  ]);
+});
+
 it("reads no access token only where the description asks for none", () => {
   const open = Object.entries(accessTable).filter(([, rule]) => rule === "anyone");
   const described = Object.entries(operations).filter(([, operation]) => operation.security === "none");

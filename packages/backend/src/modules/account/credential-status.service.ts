@@ -35,7 +35,10 @@ export function createCredentialStatuses(database: Database, nowMs: () => number
       .select(["data_connect_keys.key_hash as id", "data_connect_keys.account_id"])
       .where(database.oneOf("data_connect_keys.key_hash", hashes))
       .where((where) =>
-        where.or([where("expires_at", "is", null), where("expires_at", ">", new Date(nowMs()).toISOString())]),
+        where.or([
+          where("expires_at", "is", null),
+          where("expires_at", ">", new Date(nowMs()).toISOString()),
+        ]),
       )
       .where("accounts.state", "=", "active")
       .execute();

@@ -23,7 +23,11 @@ export interface DataConnectRepository {
   /** Removes the replaced keys that ended before a time. */
   removeReplaced(before: string): Promise<void>;
   /** Adds calls; the time of the last use is written if the one before is older than `unless`. */
-  addInvoked(keyHash: string, count: number, used: { readonly at: string; readonly unless: string }): Promise<void>;
+  addInvoked(
+    keyHash: string,
+    count: number,
+    used: { readonly at: string; readonly unless: string },
+  ): Promise<void>;
 }
 
 export function createDataConnectRepository(database: Database): DataConnectRepository {

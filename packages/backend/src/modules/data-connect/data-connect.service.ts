@@ -92,8 +92,7 @@ export function createDataConnectService(
 
   async function groupsOf(accountId: string): Promise<ReadonlySet<string>> {
     const organizationId = await organizations.ofAccount(accountId);
-    const organization =
-      organizationId === undefined ? undefined : await organizations.load(organizationId);
+    const organization = organizationId === undefined ? undefined : await organizations.load(organizationId);
     return organization === undefined ? new Set() : controlledGroups(accountId, organization.groups);
   }
 
@@ -134,11 +133,24 @@ export function createDataConnectService(
 
   async function insert(
     caller: Caller,
-    columns: Pick<DataConnectKeyRow, "account_id" | "name" | "group_id" | "expires_at">,
+    {
+      lifetimeMs,
+      ...columns
+    }: Pick<DataConnectKeyRow, "account_id" | "name" | "group_id"> & {
+      /** Undefined if it does not end. */
+      readonly lifetimeMs: number | undefined;
+    },
   ): Promise<Key> {
+    const createdMs = nowMs();
     const key = prefix + randomBytes(32).toString("base64url");
     const key_hash = sha256Of(key);
-    await keys.insert({ ...columns, key_hash, sealed_key: sealed.seal(key), created_at: iso() });
+    await keys.insert({
+      ...columns,
+      key_hash,
+      sealed_key: sealed.seal(key),
+      created_at: iso(createdMs),
+      expires_at: lifetimeMs === undefined ? null : iso(createdMs + lifetimeMs),
+    });
     const made = (await listed(caller)).find(({ id }) => id === key_hash);
     if (made === undefined) throw new Error("The key was just written.");
     return made;
@@ -157,8 +169,7 @@ export function createDataConnectService(
    */
   async function readerOf(groupId: string, creatorId: string): Promise<string | undefined> {
     const organizationId = await organizations.ofGroup(groupId);
-    const organization =
-      organizationId === undefined ? undefined : await organizations.load(organizationId);
+    const organization = organizationId === undefined ? undefined : await organizations.load(organizationId);
     if (organization === undefined) return undefined;
     const isControlledBy = (accountId: string) =>
       controlledGroups(accountId, organization.groups).has(groupId);
@@ -172,8 +183,7 @@ export function createDataConnectService(
   async function callerOf(id: string): Promise<Caller | undefined> {
     const row = await keys.find(id);
     if (row === undefined || hasEnded(row)) return undefined;
-    const accountId =
-      row.group_id === null ? row.account_id : await readerOf(row.group_id, row.account_id);
+    const accountId = row.group_id === null ? row.account_id : await readerOf(row.group_id, row.account_id);
     const account = accountId === undefined ? undefined : await accounts.byId(accountId);
     if (account?.state !== "active") return undefined;
     return {
@@ -207,7 +217,7 @@ export function createDataConnectService(
             account_id: caller.accountId,
             name,
             group_id: group ?? null,
-            expires_at: expiresDays === undefined ? null : iso(nowMs() + expiresDays * dayMs),
+            lifetimeMs: expiresDays === undefined ? undefined : expiresDays * dayMs,
           }),
         );
       });
@@ -230,7 +240,7 @@ export function createDataConnectService(
           account_id: group_id === null ? before : caller.accountId,
           name,
           group_id,
-          expires_at: lifetimeMs === undefined ? null : iso(nowMs() + lifetimeMs),
+          lifetimeMs,
         });
         return success(made);
       }),

@@ -32,8 +32,7 @@ export function createFeedRoutes(
     const waitS = await parts.rateCounts.take([perKey, caller.keyHash ?? caller.accountId]);
     if (waitS > 0) return { ok: false, error: tooManyRequests(texts, waitS) };
     const filter = feedFilterOf(query);
-    if (!filter.ok)
-      return { ok: false, error: { status: 400, body: fieldErrors(texts, [filter.error]) } };
+    if (!filter.ok) return { ok: false, error: { status: 400, body: fieldErrors(texts, [filter.error]) } };
     const isPreview = query.key !== undefined;
     const isAllowed =
       query.key === undefined || (caller.isApiToken !== true && (await keys.isOf(caller, query.key)));

@@ -191,8 +191,7 @@ async function viewOf(
   const leakPricing = leakPricingOf(settings, server.edition.defaults.utilization);
   const organizationId =
     filter.selectedGroups.length === 0 ? undefined : await organizations.ofAccount(caller.accountId);
-  const organization =
-    organizationId === undefined ? undefined : await organizations.load(organizationId);
+  const organization = organizationId === undefined ? undefined : await organizations.load(organizationId);
   return {
     ownerships: await visibility.readableBy(caller),
     filter,
