@@ -36,6 +36,7 @@ declare module "i18next" {
       "import",
       "leak",
       "costSummary",
+      "dataConnect",
       "list",
       "mail",
       "mechanical",

@@ -86,6 +86,7 @@ export {
   pauseIcon,
   pencilSimpleIcon,
   playIcon,
+  plugIcon,
   plusIcon,
   qrCodeIcon,
   questionIcon,
