@@ -38,6 +38,7 @@ declare module "i18next" {
       "import",
       "leak",
       "costSummary",
+      "dataConnect",
       "list",
       "mail",
       "mechanical",

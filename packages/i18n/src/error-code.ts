@@ -41,6 +41,7 @@ type ApiErrorCode =
   | "lastGroupManager"
   | "lastResellerManager"
   | "lowAboveHigh"
+  | "dataConnectKeyReplaced"
   | "analysisTimedOut"
   | "analysisStopped"
   | "videoEncoderMissing"

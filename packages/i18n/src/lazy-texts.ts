@@ -72,6 +72,12 @@ export const panelLoaders = {
     ja: () => import("./locales/ja/costSummary.ts"),
     nl: () => import("./locales/nl/costSummary.ts"),
   },
+  dataConnect: {
+    en: () => import("./locales/en/dataConnect.ts"),
+    de: () => import("./locales/de/dataConnect.ts"),
+    ja: () => import("./locales/ja/dataConnect.ts"),
+    nl: () => import("./locales/nl/dataConnect.ts"),
+  },
   leak: {
     en: () => import("./locales/en/leak.ts"),
     de: () => import("./locales/de/leak.ts"),

@@ -7,6 +7,7 @@ import type cardTexts from "./locales/en/card.json";
 import type compareTexts from "./locales/en/compare.json";
 import type costSummaryTexts from "./locales/en/costSummary.json";
 import type dashboardTexts from "./locales/en/dashboard.json";
+import type dataConnectTexts from "./locales/en/dataConnect.json";
 import type detailsTexts from "./locales/en/details.json";
 import type directionTexts from "./locales/en/direction.json";
 import type downloadTexts from "./locales/en/download.json";
@@ -65,6 +66,7 @@ interface LazyMessages {
   readonly import: typeof importTexts;
   readonly leak: typeof leakTexts;
   readonly costSummary: typeof costSummaryTexts;
+  readonly dataConnect: typeof dataConnectTexts;
   readonly list: typeof listTexts;
   readonly mail: typeof mailTexts;
   readonly mechanical: typeof mechanicalTexts;
@@ -145,6 +147,7 @@ const panelNamespaces = [
   ] as const),
   ...([
     "costSummary",
+    "dataConnect",
     "list",
     "mechanical",
     "notes",

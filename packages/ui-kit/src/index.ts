@@ -89,6 +89,7 @@ export {
   pauseIcon,
   pencilSimpleIcon,
   playIcon,
+  plugIcon,
   plusIcon,
   qrCodeIcon,
   questionIcon,

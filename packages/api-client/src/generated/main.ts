@@ -3176,6 +3176,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feed/snapshots.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read snapshots as CSV for other programs
+         * @description One line per snapshot, newest first, after a line with the names of the columns, which stay the same: later versions append columns only. Units are in the names, times are ISO 8601 in UTC. With a key as `Authorization: Bearer`, or as the password of Basic authentication with any user name, for programs that know only that. The filters are those in the address of the gallery, with the same names; several values of one are separated by ~. A filter that selects nothing answers 400. At most 60 requests a minute with one key.
+         */
+        get: operations["getSnapshotFeedCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feed/snapshots.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read snapshots as JSON for other programs
+         * @description With the columns of getSnapshotFeedCsv as fields. Send `cursor` as `since` of the next request to get what changed; `complete` is true if everything had to be sent, as after a change of the settings that price leaks. With a key as `Authorization: Bearer`, or as the password of Basic authentication with any user name, for programs that know only that. The filters are those in the address of the gallery, with the same names; several values of one are separated by ~. A filter that selects nothing answers 400. At most 60 requests a minute with one key.
+         */
+        get: operations["getSnapshotFeedJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -3224,21 +3264,41 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the caller's data-connect keys
-         * @description With the keys themselves: treat the answer like passwords. `invoked` grows with every call that a program makes with the key.
+         * List the data-connect keys of the caller and of the caller's groups
+         * @description With the keys themselves: treat the answer like passwords. Keys of groups are listed for those who control the group. `invoked` grows with every call that a program makes with the key.
          */
         get: operations["listDataConnectKeys"];
         put?: never;
         /**
          * Create a data-connect key
-         * @description Needs the feature DataConnectNewKey of the user or of the organization, else `dataConnectAskPermission`. The operator of the server grants it: `sonolens feature add DataConnectNewKey --user NAME`. A program sends the key as `Authorization: Bearer` in place of an access token; it reads the snapshots that its owner sees, and any other call answers 400 `notAllowed`. deleteDataConnectKey revokes it.
+         * @description Needs the feature DataConnectNewKey of the user or of the organization, else `dataConnectAskPermission`. The operator of the server grants it: `sonolens feature add DataConnectNewKey --user NAME`. A program sends the key as `Authorization: Bearer` in place of an access token; it reads the snapshots that its owner sees, and any other call answers 400 `notAllowed`. A key of a group needs control of that group; it reads feeds, the list of snapshots and single ones, of the group and those below, and stays when its creator leaves. It is deleted with its group. deleteDataConnectKey revokes a key.
          */
         post: operations["createDataConnectKey"];
         /**
          * Delete a data-connect key
-         * @description Programs that use it get 401 from then on. Another user's key answers 404.
+         * @description Programs that use it get 401 from then on, and feeds that are being read end. Another user's key answers 404.
          */
         delete: operations["deleteDataConnectKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{id}/rotation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a data-connect key
+         * @description Answers a new key with the name, the group and the lifetime of the old one, which works for 7 days more. A key can be replaced once (`dataConnectKeyReplaced`).
+         */
+        post: operations["rotateDataConnectKey"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4637,24 +4697,67 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
          *       "key": "sdc_3q2-7w",
+         *       "name": "Power BI of plant north",
+         *       "group": null,
+         *       "createdBy": "ann",
          *       "createdAt": "2026-11-21T19:00:00.000Z",
+         *       "expiresAt": "2027-11-21T19:00:00.000Z",
+         *       "lastUsedAt": "2026-11-22T06:00:00.000Z",
+         *       "replacedAt": null,
+         *       "state": "active",
          *       "invoked": 12
          *     }
          */
         DataConnectKey: {
             /** Format: date-time */
             createdAt: string;
+            /** @description The name of who created it; empty once that account was deleted. */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When it stops working; null if never.
+             */
+            expiresAt: string | null;
+            /** @description The group whose snapshots it reads; null if it reads what its owner sees. */
+            group: components["schemas"]["KeyGroup"] | null;
+            id: components["schemas"]["KeyId"];
             /** @description How many calls were made with it. */
             invoked: number;
             key: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null if never.
+             */
+            lastUsedAt: string | null;
+            /** @description What it is for; may be empty. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When a new key replaced it; it works for 7 days more.
+             */
+            replacedAt: string | null;
+            /**
+             * @description A replaced key still works until `expiresAt`.
+             * @enum {string}
+             */
+            state: "active" | "replaced" | "expired";
         };
         /**
          * @example {
          *       "keys": [
          *         {
+         *           "id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
          *           "key": "sdc_3q2-7w",
+         *           "name": "Power BI of plant north",
+         *           "group": null,
+         *           "createdBy": "ann",
          *           "createdAt": "2026-11-21T19:00:00.000Z",
+         *           "expiresAt": "2027-11-21T19:00:00.000Z",
+         *           "lastUsedAt": "2026-11-22T06:00:00.000Z",
+         *           "replacedAt": null,
+         *           "state": "active",
          *           "invoked": 12
          *         }
          *       ]
@@ -5014,7 +5117,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "reportTemplateGone" | "scheduledReportTooLarge" | "scheduledReportFailed" | "notInCatalog" | "purchaseRequired" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "reportTemplateGone" | "scheduledReportTooLarge" | "scheduledReportFailed" | "notInCatalog" | "purchaseRequired" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "dataConnectKeyReplaced" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -5524,6 +5627,18 @@ export interface components {
              */
             status: "noVideo" | "conversionNeeded" | "preparing" | "ready" | "error";
         };
+        /**
+         * @example {
+         *       "id": "01JD7HK2M7",
+         *       "name": "Hall B"
+         *     }
+         */
+        KeyGroup: {
+            id: string;
+            name: string;
+        };
+        /** @description SHA-256 of the key, which it does not reveal. */
+        KeyId: string;
         /**
          * @description The last requested update.
          * @example {
@@ -8159,6 +8274,56 @@ export interface components {
             /** @description Strongest first. */
             sources: components["schemas"]["Source"][];
         };
+        /**
+         * @example {
+         *       "format": "sonolens-snapshot-feed",
+         *       "version": 1,
+         *       "made": "2026-11-22T06:00:00.000Z",
+         *       "filter": {
+         *         "type": "LEAK"
+         *       },
+         *       "currency": "EUR",
+         *       "complete": true,
+         *       "cursor": "1204.k3Jf0aQ",
+         *       "snapshots": [
+         *         {
+         *           "id": "01JD6Q9V00",
+         *           "label": "Header flange",
+         *           "leak_l_per_min": 4.2
+         *         }
+         *       ],
+         *       "removed": []
+         *     }
+         */
+        SnapshotFeed: {
+            /** @description Whether `snapshots` has everything. Otherwise it has what changed since `since`. */
+            complete: boolean;
+            /** @description ISO 4217 code of the costs. */
+            currency: string;
+            /** @description For `since` of the next request. */
+            cursor: string;
+            /** @description The filters of the request. */
+            filter: {
+                [key: string]: string | boolean;
+            };
+            /** @constant */
+            format: "sonolens-snapshot-feed";
+            /** Format: date-time */
+            made: string;
+            /** @description Ids of those that were deleted since `since`, or no longer pass the filters. */
+            removed: string[];
+            /** @description Newest first, with the columns of the CSV as fields, null where there is no value. */
+            snapshots: ({
+                id: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description Grows when a field changes its meaning. New fields do not change it.
+             * @constant
+             */
+            version: 1;
+        };
         SnapshotId: string;
         /**
          * @description The whole list, or with `since` what changed after that version.
@@ -9245,6 +9410,131 @@ export interface components {
          */
         DeviceSerial: components["schemas"]["DeviceSerial"];
         /**
+         * @description Who repairs.
+         * @example ann
+         */
+        FeedFilterAssignees: string;
+        /**
+         * @description Serial numbers.
+         * @example 104417
+         */
+        FeedFilterCameras: string;
+        /**
+         * @description Causes of leaks.
+         * @example flange
+         */
+        FeedFilterCause: string;
+        /**
+         * @description When the repair is due.
+         * @example overdue
+         */
+        FeedFilterDue: string;
+        /**
+         * @description Machines with a possible fault, or the others.
+         * @example true
+         */
+        FeedFilterFault: string;
+        /**
+         * @description Solved ones, or the others.
+         * @example false
+         */
+        FeedFilterFixed: string;
+        /**
+         * @description First day of the recording, in UTC.
+         * @example 2026-11-01
+         */
+        FeedFilterFrom: string;
+        /**
+         * @description Gases.
+         * @example AIR
+         */
+        FeedFilterGas: string;
+        /**
+         * @description Ids of groups of the organization.
+         * @example 01JD7HK2M7
+         */
+        FeedFilterGroups: string;
+        /**
+         * @description A part of the label, in any case.
+         * @example valve
+         */
+        FeedFilterLabel: string;
+        /**
+         * @description What is missing.
+         * @example location
+         */
+        FeedFilterLacks: string;
+        /**
+         * @description Levels of severity.
+         * @example high~veryHigh
+         */
+        FeedFilterLevel: string;
+        /**
+         * @description `true`: repairs of the caller.
+         * @example true
+         */
+        FeedFilterMine: string;
+        /**
+         * @description Classes of discharges.
+         * @example corona
+         */
+        FeedFilterPd: string;
+        /**
+         * @description States of the repair.
+         * @example open~inRepair
+         */
+        FeedFilterRepair: string;
+        /**
+         * @description Severity of discharges in percent, as a range.
+         * @example 50-100
+         */
+        FeedFilterSeverity: string;
+        /**
+         * @description Starred ones, or the others.
+         * @example true
+         */
+        FeedFilterStarred: string;
+        /**
+         * @description Tags, of which a snapshot has one.
+         * @example hall B
+         */
+        FeedFilterTags: string;
+        /**
+         * @description Last day of the recording, in UTC.
+         * @example 2026-11-30
+         */
+        FeedFilterTo: string;
+        /**
+         * @description The kind of analysis.
+         * @example LEAK
+         */
+        FeedFilterType: string;
+        /**
+         * @description Why sums of costs leave a leak out.
+         * @example priceUnknown
+         */
+        FeedFilterUncounted: string;
+        /**
+         * @description `true`: snapshots without tags.
+         * @example true
+         */
+        FeedFilterUntagged: string;
+        /**
+         * @description Only with an access token: the `id` of a key of the caller, whose rows the answer has. Never the key itself, which would appear in logs.
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+         */
+        FeedKey: components["schemas"]["KeyId"];
+        /**
+         * @description The newest so many. Without it, all.
+         * @example 5
+         */
+        FeedLimit: number;
+        /**
+         * @description `cursor` of an earlier answer to the same request: only what changed since then.
+         * @example 1204.k3Jf0aQ
+         */
+        FeedSince: string;
+        /**
          * @description File name for saving.
          * @example Report.pdf
          */
@@ -9287,6 +9577,11 @@ export interface components {
          */
         Key: string;
         /**
+         * @description The `id` of a key.
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+         */
+        KeyIdInPath: components["schemas"]["KeyId"];
+        /**
          * @description Language of the texts, such as `de`; otherwise that of Accept-Language.
          * @example de
          */
@@ -9296,6 +9591,21 @@ export interface components {
          * @example SL1-aQ8b
          */
         LicenceKeyText: string;
+        /**
+         * @description Days until the key expires. Without it, the key never does.
+         * @example 365
+         */
+        NewKeyDays: number;
+        /**
+         * @description The group of the organization whose snapshots the key reads, with those of all groups below. Without it, the key reads what its owner sees.
+         * @example 01JD7HK2M7
+         */
+        NewKeyGroup: string;
+        /**
+         * @description What the key is for.
+         * @example Power BI of plant north
+         */
+        NewKeyName: string;
         /**
          * @description From createCheckout.
          * @example 01JD8S0001
@@ -16735,6 +17045,331 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getSnapshotFeedCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Who repairs.
+                 * @example ann
+                 */
+                assignees?: components["parameters"]["FeedFilterAssignees"];
+                /**
+                 * @description Serial numbers.
+                 * @example 104417
+                 */
+                cameras?: components["parameters"]["FeedFilterCameras"];
+                /**
+                 * @description Causes of leaks.
+                 * @example flange
+                 */
+                cause?: components["parameters"]["FeedFilterCause"];
+                /**
+                 * @description When the repair is due.
+                 * @example overdue
+                 */
+                due?: components["parameters"]["FeedFilterDue"];
+                /**
+                 * @description Machines with a possible fault, or the others.
+                 * @example true
+                 */
+                fault?: components["parameters"]["FeedFilterFault"];
+                /**
+                 * @description Solved ones, or the others.
+                 * @example false
+                 */
+                fixed?: components["parameters"]["FeedFilterFixed"];
+                /**
+                 * @description First day of the recording, in UTC.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["FeedFilterFrom"];
+                /**
+                 * @description Gases.
+                 * @example AIR
+                 */
+                gas?: components["parameters"]["FeedFilterGas"];
+                /**
+                 * @description Ids of groups of the organization.
+                 * @example 01JD7HK2M7
+                 */
+                groups?: components["parameters"]["FeedFilterGroups"];
+                /**
+                 * @description Only with an access token: the `id` of a key of the caller, whose rows the answer has. Never the key itself, which would appear in logs.
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                key?: components["parameters"]["FeedKey"];
+                /**
+                 * @description A part of the label, in any case.
+                 * @example valve
+                 */
+                label?: components["parameters"]["FeedFilterLabel"];
+                /**
+                 * @description What is missing.
+                 * @example location
+                 */
+                lacks?: components["parameters"]["FeedFilterLacks"];
+                /**
+                 * @description Levels of severity.
+                 * @example high~veryHigh
+                 */
+                level?: components["parameters"]["FeedFilterLevel"];
+                /**
+                 * @description The newest so many. Without it, all.
+                 * @example 5
+                 */
+                limit?: components["parameters"]["FeedLimit"];
+                /**
+                 * @description `true`: repairs of the caller.
+                 * @example true
+                 */
+                mine?: components["parameters"]["FeedFilterMine"];
+                /**
+                 * @description Classes of discharges.
+                 * @example corona
+                 */
+                pd?: components["parameters"]["FeedFilterPd"];
+                /**
+                 * @description States of the repair.
+                 * @example open~inRepair
+                 */
+                repair?: components["parameters"]["FeedFilterRepair"];
+                /**
+                 * @description Severity of discharges in percent, as a range.
+                 * @example 50-100
+                 */
+                severity?: components["parameters"]["FeedFilterSeverity"];
+                /**
+                 * @description Starred ones, or the others.
+                 * @example true
+                 */
+                starred?: components["parameters"]["FeedFilterStarred"];
+                /**
+                 * @description Tags, of which a snapshot has one.
+                 * @example hall B
+                 */
+                tags?: components["parameters"]["FeedFilterTags"];
+                /**
+                 * @description Last day of the recording, in UTC.
+                 * @example 2026-11-30
+                 */
+                to?: components["parameters"]["FeedFilterTo"];
+                /**
+                 * @description The kind of analysis.
+                 * @example LEAK
+                 */
+                type?: components["parameters"]["FeedFilterType"];
+                /**
+                 * @description Why sums of costs leave a leak out.
+                 * @example priceUnknown
+                 */
+                uncounted?: components["parameters"]["FeedFilterUncounted"];
+                /**
+                 * @description `true`: snapshots without tags.
+                 * @example true
+                 */
+                untagged?: components["parameters"]["FeedFilterUntagged"];
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshots. An answer that ends early is not complete; its connection ends with an error. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSnapshotFeedJson: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Who repairs.
+                 * @example ann
+                 */
+                assignees?: components["parameters"]["FeedFilterAssignees"];
+                /**
+                 * @description Serial numbers.
+                 * @example 104417
+                 */
+                cameras?: components["parameters"]["FeedFilterCameras"];
+                /**
+                 * @description Causes of leaks.
+                 * @example flange
+                 */
+                cause?: components["parameters"]["FeedFilterCause"];
+                /**
+                 * @description When the repair is due.
+                 * @example overdue
+                 */
+                due?: components["parameters"]["FeedFilterDue"];
+                /**
+                 * @description Machines with a possible fault, or the others.
+                 * @example true
+                 */
+                fault?: components["parameters"]["FeedFilterFault"];
+                /**
+                 * @description Solved ones, or the others.
+                 * @example false
+                 */
+                fixed?: components["parameters"]["FeedFilterFixed"];
+                /**
+                 * @description First day of the recording, in UTC.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["FeedFilterFrom"];
+                /**
+                 * @description Gases.
+                 * @example AIR
+                 */
+                gas?: components["parameters"]["FeedFilterGas"];
+                /**
+                 * @description Ids of groups of the organization.
+                 * @example 01JD7HK2M7
+                 */
+                groups?: components["parameters"]["FeedFilterGroups"];
+                /**
+                 * @description Only with an access token: the `id` of a key of the caller, whose rows the answer has. Never the key itself, which would appear in logs.
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                key?: components["parameters"]["FeedKey"];
+                /**
+                 * @description A part of the label, in any case.
+                 * @example valve
+                 */
+                label?: components["parameters"]["FeedFilterLabel"];
+                /**
+                 * @description What is missing.
+                 * @example location
+                 */
+                lacks?: components["parameters"]["FeedFilterLacks"];
+                /**
+                 * @description Levels of severity.
+                 * @example high~veryHigh
+                 */
+                level?: components["parameters"]["FeedFilterLevel"];
+                /**
+                 * @description The newest so many. Without it, all.
+                 * @example 5
+                 */
+                limit?: components["parameters"]["FeedLimit"];
+                /**
+                 * @description `true`: repairs of the caller.
+                 * @example true
+                 */
+                mine?: components["parameters"]["FeedFilterMine"];
+                /**
+                 * @description Classes of discharges.
+                 * @example corona
+                 */
+                pd?: components["parameters"]["FeedFilterPd"];
+                /**
+                 * @description States of the repair.
+                 * @example open~inRepair
+                 */
+                repair?: components["parameters"]["FeedFilterRepair"];
+                /**
+                 * @description Severity of discharges in percent, as a range.
+                 * @example 50-100
+                 */
+                severity?: components["parameters"]["FeedFilterSeverity"];
+                /**
+                 * @description `cursor` of an earlier answer to the same request: only what changed since then.
+                 * @example 1204.k3Jf0aQ
+                 */
+                since?: components["parameters"]["FeedSince"];
+                /**
+                 * @description Starred ones, or the others.
+                 * @example true
+                 */
+                starred?: components["parameters"]["FeedFilterStarred"];
+                /**
+                 * @description Tags, of which a snapshot has one.
+                 * @example hall B
+                 */
+                tags?: components["parameters"]["FeedFilterTags"];
+                /**
+                 * @description Last day of the recording, in UTC.
+                 * @example 2026-11-30
+                 */
+                to?: components["parameters"]["FeedFilterTo"];
+                /**
+                 * @description The kind of analysis.
+                 * @example LEAK
+                 */
+                type?: components["parameters"]["FeedFilterType"];
+                /**
+                 * @description Why sums of costs leave a leak out.
+                 * @example priceUnknown
+                 */
+                uncounted?: components["parameters"]["FeedFilterUncounted"];
+                /**
+                 * @description `true`: snapshots without tags.
+                 * @example true
+                 */
+                untagged?: components["parameters"]["FeedFilterUntagged"];
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshots. An answer that ends early is not complete; its connection ends with an error. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotFeed"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getLiveness: {
         parameters: {
             query?: never;
@@ -16833,7 +17468,23 @@ export interface operations {
     };
     createDataConnectKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Days until the key expires. Without it, the key never does.
+                 * @example 365
+                 */
+                expires_days?: components["parameters"]["NewKeyDays"];
+                /**
+                 * @description The group of the organization whose snapshots the key reads, with those of all groups below. Without it, the key reads what its owner sees.
+                 * @example 01JD7HK2M7
+                 */
+                group?: components["parameters"]["NewKeyGroup"];
+                /**
+                 * @description What the key is for.
+                 * @example Power BI of plant north
+                 */
+                name?: components["parameters"]["NewKeyName"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16881,6 +17532,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    rotateDataConnectKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a key.
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                id: components["parameters"]["KeyIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataConnectKey"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -23,6 +23,7 @@ interface DescribedOperation {
   readonly operationId: OperationId;
   readonly parameters?: readonly (DescribedParameter | { readonly $ref: string })[];
   readonly requestBody?: DescribedContent;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
   /** Maximum size of a body, if not the default. */
   readonly "x-body-bytes"?: number;
   readonly responses: Readonly<Record<string, DescribedContent | { readonly $ref: string }>>;
@@ -44,6 +45,8 @@ export interface CallDescription {
   readonly path: string;
   readonly parameters: readonly DescribedParameter[];
   readonly requestContent: DescribedContent["content"];
+  /** Whether a key of another program may come as the password of Basic authentication. */
+  readonly takesKeyAsPassword: boolean;
   /** Maximum size of a body; undefined for the default. */
   readonly bodyBytes: number | undefined;
   readonly responses: ReadonlyMap<number, DescribedContent>;
@@ -58,6 +61,7 @@ export function describedCalls(): CallDescription[] {
       path,
       parameters: (operation.parameters ?? []).map((entry) => resolved<DescribedParameter>(entry)),
       requestContent: operation.requestBody?.content,
+      takesKeyAsPassword: operation.security?.some((scheme) => "key" in scheme) ?? false,
       bodyBytes: operation["x-body-bytes"],
       responses: new Map(
         Object.entries(operation.responses).map(([status, entry]) => [

@@ -76,16 +76,19 @@ function registerCall(
         cameras.set(request, camera);
         return isWrongStream ? sendAnswer(request, reply, wrongType, parts.json) : undefined;
       }
-      const caller = await callerOf(request, operationId, parts);
+      const caller = await callerOf(request, call, parts);
       if (caller !== undefined && !caller.ok) {
         const status = caller.error === "sessionEnded" ? 403 : 401;
-        if (status === 401) reply.header("www-authenticate", "Bearer");
+        if (status === 401) reply.header("www-authenticate", challengeOf(call, request));
         return sendAnswer(request, reply, { status, body: errorDetail(texts, caller.error) }, parts.json);
       }
       if (caller !== undefined) callers.set(request, caller.value);
       const refusal = refusalOf(operationId, caller?.value);
       if (refusal === undefined)
         return isWrongStream ? sendAnswer(request, reply, wrongType, parts.json) : undefined;
+      // Spreadsheets ask for a password only when they are challenged.
+      if (refusal === "notAuthenticated" && call.takesKeyAsPassword)
+        reply.header("www-authenticate", challengeOf(call, request));
       const answer: Answer =
         refusal === "notAuthenticated"
           ? { status: 401, body: errorDetail(texts, refusal) }
@@ -220,11 +223,11 @@ function rawRequest(request: FastifyRequest, call: CallDescription): RawRequest 
 
 async function callerOf(
   request: FastifyRequest,
-  operationId: OperationId,
+  { operationId, takesKeyAsPassword }: CallDescription,
   parts: CallParts,
 ): Promise<Result<Caller, AccessFailure> | undefined> {
   if (operations[operationId].security !== "bearer") return undefined;
-  const token = bearerOf(request);
+  const token = bearerOf(request) ?? (takesKeyAsPassword ? passwordOf(request) : undefined);
   return token === undefined ? undefined : parts.authenticate(token);
 }
 
@@ -240,6 +243,20 @@ async function cameraOf(
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
+
+/** Of Basic authentication: the password; the name if that is empty, as some programs send a key. */
+function passwordOf({ headers }: FastifyRequest): string | undefined {
+  const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(headers.authorization ?? "") ?? [];
+  if (encoded === undefined) return undefined;
+  const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
+  return password || name;
+}
+
+/** A browser would show its own dialog at a challenge for a password, also to the script of a page. */
+const challengeOf = ({ takesKeyAsPassword }: CallDescription, request: FastifyRequest): string =>
+  takesKeyAsPassword && bearerOf(request) === undefined
+    ? 'Basic realm="data connect", charset="UTF-8"'
+    : "Bearer";
 
 function registerOtherMethods(
   server: FastifyInstance,

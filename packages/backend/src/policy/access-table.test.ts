@@ -116,6 +116,9 @@ const expected: Record<OperationId, string> = {
   listDataConnectKeys: "aoooo",
   createDataConnectKey: "adood",
   deleteDataConnectKey: "adood",
+  rotateDataConnectKey: "adood",
+  getSnapshotFeedCsv: "aoooo",
+  getSnapshotFeedJson: "aoooo",
   getReseller: "adnnd",
   listLicenceKeys: "adnnd",
   createLicenceKey: "adnnd",
@@ -247,6 +250,21 @@ it.each(
   ),
 )("%s by %s", (operation, _name, requester, cell) => {
   expect(refusalOf(operation, requester)).toBe(meaning[cell]);
+});
+
+it("lets a key of a group do only what reads by its group", () => {
+  const ofGroup = caller({ isApiToken: true, keyHash: "3", groupId: "4" });
+  const allowed = Object.keys(accessTable).filter(
+    (operation) =>
+      accessTable[operation as OperationId] !== "anyone" &&
+      refusalOf(operation as OperationId, ofGroup) === undefined,
+  );
+  expect(allowed.sort()).toEqual([
+    "getSnapshot",
+    "getSnapshotFeedCsv",
+    "getSnapshotFeedJson",
+    "listSnapshots",
+  ]);
 });
 
 it("reads no access token only where the description asks for none", () => {

@@ -31,6 +31,14 @@ export const accessTable = {
   ...uploadsAccess,
 } as const satisfies Record<OperationId, AccessRule>;
 
+/** What a key of a group may do: what reads by its group. All else would read as one of its members. */
+const ofGroupKeys: ReadonlySet<OperationId> = new Set<OperationId>([
+  "getSnapshotFeedCsv",
+  "getSnapshotFeedJson",
+  "listSnapshots",
+  "getSnapshot",
+]);
+
 /**
  * Why a caller may not make a call, by the table; undefined if permitted. Without `caller` the call is
  * anonymous.
@@ -42,6 +50,7 @@ export function refusalOf(
   const rule: AccessRule = accessTable[operation];
   if (rule === "anyone") return undefined;
   if (caller === undefined || rule === "camera") return "notAuthenticated";
+  if (caller.groupId !== undefined && !ofGroupKeys.has(operation)) return "notAllowed";
   if (rule !== "signedIn") return refusal(rolesOf(caller), rule);
   return caller.isApiToken === true ? "notAllowed" : undefined;
 }

@@ -13,6 +13,8 @@ export interface Caller {
   readonly isApiToken?: boolean;
   /** SHA-256 of that key. */
   readonly keyHash?: string;
+  /** A key that reads the snapshots of this group and those below, instead of what the account sees. */
+  readonly groupId?: string;
 }
 
 /** Why an access token identifies no caller. */

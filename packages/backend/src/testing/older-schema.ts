@@ -55,6 +55,12 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
       (name) => `alter table components drop column ${name}`,
     ),
   ],
+  34: [
+    "drop index data_connect_keys_group",
+    ...["name", "expires_at", "last_used_at", "replaced_at", "group_id"].map(
+      (name) => `alter table data_connect_keys drop column ${name}`,
+    ),
+  ],
 };
 
 /** Reverts a database to an older schema, 13 at the earliest. */

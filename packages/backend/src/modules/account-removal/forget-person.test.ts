@@ -13,6 +13,7 @@ const left: Readonly<Record<string, string>> = {
   "library_members.account_id": "leaveEverything removes it",
   "paired_users.account_id": "leaveEverything removes it",
   "sessions.account_id": "an access token of an ended session is refused by it",
+  "data_connect_keys.account_id": "an id without a name: the group keeps the key",
   "licence_keys.created_by": "an id without a name: the reseller keeps the key",
   "organization_invitations.invited_by": "an id without a name: the organization keeps the invitation",
   "organization_log.account_id": "an id without a name: the organization keeps the log",

@@ -24,7 +24,6 @@ const ownTables = [
   "account_links",
   "account_settings",
   "user_features",
-  "data_connect_keys",
   "shared_reports",
   "reanalyses",
   "outbox",
@@ -87,6 +86,12 @@ export async function forgetPerson(
   await current
     .deleteFrom("images")
     .where("id", "in", imagesOfNobodyElse(database, account.id).select("id"))
+    .execute();
+  // Groups keep their keys, with the id of an account without a name.
+  await current
+    .deleteFrom("data_connect_keys")
+    .where("account_id", "=", account.id)
+    .where("group_id", "is", null)
     .execute();
   for (const table of ownTables)
     await current.deleteFrom(table).where("account_id", "=", account.id).execute();

@@ -3,7 +3,7 @@ import type { Database } from "../../storage/database/open-database.ts";
 
 /** Checks whether sessions and keys are still valid, whichever process ended them. */
 export interface CredentialStatuses {
-  /** Those whose session has not ended or whose key was not removed, and whose account is active. */
+  /** Those whose session has not ended or whose key was not removed, neither expired, and whose account is active. */
   validOf<Kind extends CredentialRef>(credentials: readonly Kind[]): Promise<ReadonlySet<Kind>>;
   isValid(credential: CredentialRef): Promise<boolean>;
 }
@@ -34,6 +34,12 @@ export function createCredentialStatuses(database: Database, nowMs: () => number
       .innerJoin("accounts", "accounts.id", "data_connect_keys.account_id")
       .select(["data_connect_keys.key_hash as id", "data_connect_keys.account_id"])
       .where(database.oneOf("data_connect_keys.key_hash", hashes))
+      .where((where) =>
+        where.or([
+          where("expires_at", "is", null),
+          where("expires_at", ">", new Date(nowMs()).toISOString()),
+        ]),
+      )
       .where("accounts.state", "=", "active")
       .execute();
 

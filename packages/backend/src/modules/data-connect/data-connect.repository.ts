@@ -1,23 +1,33 @@
+import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
+import type { DataConnectKeyRow, Schema } from "../../storage/database/schema.ts";
+import { among } from "../../storage/database/where-in.ts";
 
-/** A stored key. */
-export interface StoredKey {
-  readonly key_hash: string;
-  readonly account_id: string;
-  readonly sealed_key: string;
-  readonly created_at: string;
-  readonly invoked: number;
+/** A key with the names that a list shows. */
+export interface ListedKey extends DataConnectKeyRow {
+  /** Of who created it; null once the account was deleted. */
+  readonly username: string | null;
+  readonly group_name: string | null;
 }
 
 /** Keys of other programs. */
 export interface DataConnectRepository {
-  insert(key: Omit<StoredKey, "invoked">): Promise<void>;
-  /** Newest first. */
-  listOf(accountId: string): Promise<StoredKey[]>;
-  /** False if the account has no such key. */
-  remove(keyHash: string, accountId: string): Promise<boolean>;
-  ownerOf(keyHash: string): Promise<string | undefined>;
-  addInvoked(keyHash: string, count: number): Promise<void>;
+  insert(key: Insertable<Schema["data_connect_keys"]>): Promise<void>;
+  /** The account's own and those of the groups, newest first. */
+  listOf(accountId: string, groupIds: readonly string[]): Promise<ListedKey[]>;
+  /** How many an account created and did not replace. */
+  countOf(accountId: string): Promise<{ readonly all: number; readonly current: number }>;
+  find(keyHash: string): Promise<Selectable<Schema["data_connect_keys"]> | undefined>;
+  replace(keyHash: string, columns: Pick<DataConnectKeyRow, "replaced_at" | "expires_at">): Promise<void>;
+  remove(keyHash: string): Promise<void>;
+  /** Removes the replaced keys that ended before a time. */
+  removeReplaced(before: string): Promise<void>;
+  /** Adds calls; the time of the last use is written if the one before is older than `unless`. */
+  addInvoked(
+    keyHash: string,
+    count: number,
+    used: { readonly at: string; readonly unless: string },
+  ): Promise<void>;
 }
 
 export function createDataConnectRepository(database: Database): DataConnectRepository {
@@ -25,39 +35,78 @@ export function createDataConnectRepository(database: Database): DataConnectRepo
     async insert(key) {
       await database.current().insertInto("data_connect_keys").values(key).execute();
     },
-    listOf: (accountId) =>
+    listOf: (accountId, groupIds) =>
+      database
+        .current()
+        .selectFrom("data_connect_keys")
+        .leftJoin("accounts", (join) =>
+          join
+            .onRef("accounts.id", "=", "data_connect_keys.account_id")
+            .on("accounts.state", "!=", "deleted"),
+        )
+        .leftJoin("groups", "groups.id", "data_connect_keys.group_id")
+        .selectAll("data_connect_keys")
+        .select(["accounts.username", "groups.name as group_name"])
+        .where((where) =>
+          where.or([
+            where.and([
+              where("data_connect_keys.account_id", "=", accountId),
+              where("data_connect_keys.group_id", "is", null),
+            ]),
+            among(database, "data_connect_keys.group_id", groupIds),
+          ]),
+        )
+        .orderBy("data_connect_keys.created_at", "desc")
+        .orderBy("key_hash")
+        .execute(),
+    async countOf(accountId) {
+      const rows = await database
+        .current()
+        .selectFrom("data_connect_keys")
+        .select("replaced_at")
+        .where("account_id", "=", accountId)
+        .execute();
+      return { all: rows.length, current: rows.filter((row) => row.replaced_at === null).length };
+    },
+    find: (keyHash) =>
       database
         .current()
         .selectFrom("data_connect_keys")
         .selectAll()
-        .where("account_id", "=", accountId)
-        .orderBy("created_at", "desc")
-        .orderBy("key_hash")
-        .execute(),
-    async remove(keyHash, accountId) {
-      const removed = await database
-        .current()
-        .deleteFrom("data_connect_keys")
         .where("key_hash", "=", keyHash)
-        .where("account_id", "=", accountId)
-        .returning("key_hash")
-        .execute();
-      return removed.length > 0;
-    },
-    async ownerOf(keyHash) {
-      const row = await database
-        .current()
-        .selectFrom("data_connect_keys")
-        .select("account_id")
-        .where("key_hash", "=", keyHash)
-        .executeTakeFirst();
-      return row?.account_id;
-    },
-    async addInvoked(keyHash, count) {
+        .executeTakeFirst(),
+    async replace(keyHash, columns) {
       await database
         .current()
         .updateTable("data_connect_keys")
-        .set((set) => ({ invoked: set("invoked", "+", count) }))
+        .set(columns)
+        .where("key_hash", "=", keyHash)
+        .execute();
+    },
+    async remove(keyHash) {
+      await database.current().deleteFrom("data_connect_keys").where("key_hash", "=", keyHash).execute();
+    },
+    async removeReplaced(before) {
+      await database
+        .current()
+        .deleteFrom("data_connect_keys")
+        .where("replaced_at", "is not", null)
+        .where("expires_at", "<", before)
+        .execute();
+    },
+    async addInvoked(keyHash, count, { at, unless }) {
+      await database
+        .current()
+        .updateTable("data_connect_keys")
+        .set((set) => ({
+          invoked: set("invoked", "+", count),
+          last_used_at: set
+            .case()
+            .when(set.or([set("last_used_at", "is", null), set("last_used_at", "<=", unless)]))
+            .then(at)
+            .else(set.ref("last_used_at"))
+            .end(),
+        }))
         .where("key_hash", "=", keyHash)
         .execute();
     },

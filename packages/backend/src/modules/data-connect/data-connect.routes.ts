@@ -2,7 +2,11 @@ import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { DataConnectService } from "./data-connect.service.ts";
 
-type Operations = "listDataConnectKeys" | "createDataConnectKey" | "deleteDataConnectKey";
+type Operations =
+  | "listDataConnectKeys"
+  | "createDataConnectKey"
+  | "rotateDataConnectKey"
+  | "deleteDataConnectKey";
 
 const noStore = { "cache-control": "no-store" };
 
@@ -12,11 +16,23 @@ export function createDataConnectRoutes(keys: DataConnectService) {
     async listDataConnectKeys(_request, { caller }) {
       return { status: 200, body: { keys: await keys.list(caller) }, headers: noStore };
     },
-    async createDataConnectKey(_request, { caller, texts }) {
-      const created = await keys.create(caller);
+    async createDataConnectKey({ query }, { caller, texts }) {
+      const { name, group, expires_days: expiresDays } = query;
+      const created = await keys.create(caller, {
+        ...(name !== undefined && { name }),
+        ...(group !== undefined && { group }),
+        ...(expiresDays !== undefined && { expiresDays }),
+      });
       return created.ok
         ? { status: 201, body: created.value, headers: noStore }
         : { status: 400, body: fieldErrors(texts, [created.error]) };
+    },
+    async rotateDataConnectKey({ path }, { caller, texts }) {
+      const rotated = await keys.rotate(caller, path.id);
+      if (rotated.ok) return { status: 201, body: rotated.value, headers: noStore };
+      return rotated.error === "notFound"
+        ? { status: 404, body: errorDetail(texts, "notFound") }
+        : { status: 400, body: fieldErrors(texts, [rotated.error]) };
     },
     async deleteDataConnectKey({ query }, { caller, texts }) {
       return (await keys.remove(caller, query.key))

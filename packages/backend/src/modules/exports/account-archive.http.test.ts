@@ -85,7 +85,12 @@ it("[API-06] [API-69] packs all that is one's own: account, keys without secrets
     features: ["DataConnectNewKey"],
   });
   expect(json("cameras.json")).toMatchObject([{ device_serial: "SL-2041" }]);
-  expect(json("keys.json")).toEqual([{ created_at: expect.any(String), invoked: 0 }]);
+  expect(json("keys.json")).toEqual([
+    {
+      ...{ name: "", created_at: expect.any(String), expires_at: null, last_used_at: null },
+      ...{ replaced_at: null, invoked: 0 },
+    },
+  ]);
   expect(json("changes.json")).toMatchObject([
     { snapshot_id: ids[0], field: "label", to: "Flange 7" },
     { snapshot_id: ids[1], field: "imageattachments" },

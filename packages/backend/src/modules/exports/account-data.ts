@@ -203,7 +203,7 @@ async function documentsOf(
     keys: await rows(
       current
         .selectFrom("data_connect_keys")
-        .select(["created_at", "invoked"])
+        .select(["name", "created_at", "expires_at", "last_used_at", "replaced_at", "invoked"])
         .where("account_id", "=", accountId)
         .orderBy("created_at"),
     ),

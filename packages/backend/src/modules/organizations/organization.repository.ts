@@ -7,14 +7,14 @@ import type { LoadedOrganization } from "./loaded-organization.ts";
 export interface MemberOrganizations {
   /** Id of the organization of an account. */
   ofAccount(accountId: string): Promise<string | undefined>;
+  /** The organization that a group belongs to. */
+  ofGroup(groupId: string): Promise<string | undefined>;
   /** All of an organization: groups oldest first, the root before all others. */
   load(organizationId: string): Promise<LoadedOrganization | undefined>;
 }
 
 /** Organizations with their groups, and the log of changes. */
 export interface OrganizationRepository extends MemberOrganizations {
-  /** The organization that a group belongs to. */
-  ofGroup(groupId: string): Promise<string | undefined>;
   insert(organization: { id: string; name: string; created_at: string }): Promise<void>;
   insertGroup(group: GroupRow): Promise<void>;
   updateGroup(groupId: string, texts: { name?: string; description?: string }): Promise<void>;

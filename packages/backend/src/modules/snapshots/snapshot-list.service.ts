@@ -125,7 +125,9 @@ export function createSnapshotListService(
     },
     /** The tag of the response without computing it: the same text as long as the list is the same. */
     tag: (caller: Caller, query: ListQuery): Promise<ListTag> =>
-      tags.get(`${caller.accountId} ${caller.isStaff} ${JSON.stringify(query)}`, () => tagOf(caller, query)),
+      tags.get(`${caller.accountId} ${caller.groupId ?? ""} ${caller.isStaff} ${JSON.stringify(query)}`, () =>
+        tagOf(caller, query),
+      ),
     /**
      * The response for a tag; the same object for the same tag, so that it is serialized once. The whole list
      * is serialized from the start: for a hundred thousand that takes a second, in which other calls must be

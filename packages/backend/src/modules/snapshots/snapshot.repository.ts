@@ -13,7 +13,10 @@ import { inputColumns, listColumns, type StoredColumns, type SummaryColumns } fr
 import { withVisibleChecks } from "./visible-checks.ts";
 
 /** Rows of snapshots by their ids, with any owner. */
-export type SnapshotRows = Pick<SnapshotRepository, "find" | "findAny" | "listActive" | "ownershipsOf">;
+export type SnapshotRows = Pick<
+  SnapshotRepository,
+  "find" | "findAny" | "listActive" | "listVersion" | "listRemoved" | "ownershipsOf"
+>;
 
 /** Where snapshots were taken. */
 export type SnapshotPlaces = Pick<SnapshotRepository, "lastPlace">;
@@ -73,14 +76,16 @@ export function createSnapshotRepository(database: Database) {
       return row?.newest ?? 0;
     },
     /** Active ones, newest first, in chunks, so that a long list does not block other calls. */
-    async *listActive(ownerships: readonly string[]): AsyncIterable<SnapshotListRow[]> {
-      // The order comes from an index alone; rows are read in chunks, in that order.
-      const ids = await database
+    /** With `since`, those that changed after this version. */
+    async *listActive(ownerships: readonly string[], since?: number): AsyncIterable<SnapshotListRow[]> {
+      const all = database
         .current()
         .selectFrom("snapshots")
         .select("id")
         .where(among(database, "ownership_id", ownerships))
-        .where("active", "=", 1)
+        .where("active", "=", 1);
+      // The order comes from an index alone; rows are read in chunks, in that order.
+      const ids = await (since === undefined ? all : all.where("version", ">", since))
         .orderBy("created_date", "desc")
         .orderBy("id", "desc")
         .execute();
@@ -96,6 +101,19 @@ export function createSnapshotRepository(database: Database) {
       }
     },
     /** Those changed after a version, including deleted ones, newest first. */
+    /** Ids of those that were deleted after a version. */
+    async listRemoved(ownerships: readonly string[], since: number): Promise<string[]> {
+      const rows = await database
+        .current()
+        .selectFrom("snapshots")
+        .select("id")
+        .where(among(database, "ownership_id", ownerships))
+        .where("active", "=", 0)
+        .where("version", ">", since)
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async listChanged(ownerships: readonly string[], since: number): Promise<SnapshotListRow[]> {
       const rows = await listed()
         .where(among(database, "ownership_id", ownerships))

@@ -43,20 +43,46 @@ export function createVisibilityRepository(database: Database) {
     return idsOf(rows);
   }
 
+  /** Ids of a group and of all groups below it. */
+  async function groupsBelow(groupId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+        with recursive reached(id) as (
+          select id from groups where id = ${groupId}
+          union
+          select child.id from groups as child join reached on child.parent_id = reached.id
+        )
+        select id from reached order by id`.execute(database.current());
+    return idsOf(rows);
+  }
+
+  async function ownershipsOfGroups(groupIds: readonly string[]): Promise<string[]> {
+    const rows = await database
+      .current()
+      .selectFrom("ownerships")
+      .select("id")
+      .where(among(database, "group_id", groupIds))
+      .orderBy("id")
+      .execute();
+    return idsOf(rows);
+  }
+
   return {
     /** Ids of the ownerships that an account sees, in a fixed order. */
     ownershipsOf,
     /**
      * Ids of the ownerships whose snapshots a user may read: staff reads all, and changes only those visible
-     * without that role.
+     * without that role. With a group, those of this group and all below it.
      */
     async readableBy({
       accountId,
       isStaff,
+      groupId,
     }: {
       readonly accountId: string;
       readonly isStaff: boolean;
+      readonly groupId?: string | undefined;
     }): Promise<string[]> {
+      if (groupId !== undefined) return ownershipsOfGroups(await groupsBelow(groupId));
       if (!isStaff) return ownershipsOf(accountId);
       return idsOf(await database.current().selectFrom("ownerships").select("id").orderBy("id").execute());
     },
@@ -89,17 +115,7 @@ export function createVisibilityRepository(database: Database) {
         order by id`.execute(database.current());
       return idsOf(rows);
     },
-    /** Ids of a group and of all groups below it. */
-    async groupsBelow(groupId: string): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        with recursive reached(id) as (
-          select id from groups where id = ${groupId}
-          union
-          select child.id from groups as child join reached on child.parent_id = reached.id
-        )
-        select id from reached order by id`.execute(database.current());
-      return idsOf(rows);
-    },
+    groupsBelow,
     /** Ids of a group and of all groups above it. */
     async groupsAbove(groupId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`

@@ -32,6 +32,7 @@ import { issuedReports } from "./migrations/0029-issued-reports.ts";
 import { reportSchedules } from "./migrations/0030-report-schedules.ts";
 import { mailHeaders } from "./migrations/0031-mail-headers.ts";
 import { componentHistories } from "./migrations/0033-component-histories.ts";
+import { dataConnect } from "./migrations/0034-data-connect.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -67,6 +68,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   reportSchedules,
   mailHeaders,
   componentHistories,
+  dataConnect,
 ];
 
 /** Number of the newest migration of this program. */

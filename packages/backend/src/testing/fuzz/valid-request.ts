@@ -58,6 +58,7 @@ const idKinds: readonly (readonly [beginning: string, kind: string])[] = [
   ["/api/report-templates/", "reportTemplate"],
   ["/api/report-schedules/", "reportSchedule"],
   ["/api/orders/", "order"],
+  ["/keys/", "dataConnectKeyId"],
   ["/api/exports/", "export"],
   ["/api/resumable-uploads/", "upload"],
   ["/api/camera/resumable-uploads/", "cameraUpload"],
@@ -81,6 +82,8 @@ function idFor(
   if (operationId === "deleteReportSchedule") return pool.all("reportSchedule").slice(1).at(-1);
   if (kind === "reportSchedule") return pool.all("reportSchedule")[0];
   if (operationId === "deleteComponent") return pool.all("component").slice(1).at(-1);
+  // Each can be replaced once.
+  if (kind === "dataConnectKeyId") return pool.all("dataConnectKeyId").at(-1);
   if (operationId === "openSharedReport") return pool.all("sharedToken").at(-1);
   // One snapshot outlives all others, which are deleted.
   if (kind === "snapshot" && operationId !== "deactivateSnapshot" && choose.chance(0.3))
@@ -221,7 +224,8 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
       return;
     }
     case "deleteDataConnectKey":
-      request.query.set("key", pool.pick("dataConnectKey", choose) ?? "none");
+      // The newest one stays, to be replaced.
+      request.query.set("key", pool.all("dataConnectKey").at(-2) ?? "none");
       return;
     case "listManuals":
       request.query.set("device_serial", camera.serial);

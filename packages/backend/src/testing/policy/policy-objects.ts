@@ -43,7 +43,7 @@ const secretPaths: readonly string[] = [
 
 /**
  * Paths and operations that are tested with their modules: an invitation is answered once, by its addressee;
- * a key and a link are shown once, only resellers have license keys, a group's report template is seen by those below it,
+ * keys are their owner's or their group's, a link is shown once, only resellers have license keys, a group's report template is seen by those below it,
  * which no other thing is, and a report by schedule is its owner's alone.
  */
 export const testedElsewhere: readonly string[] = [
@@ -57,6 +57,7 @@ export const testedElsewhere: readonly string[] = [
   "/api/report-schedules/{id}/",
   "/api/report-schedules/{id}/send/",
   "/api/orders/{id}/",
+  "/keys/{id}/rotation",
   "deleteDataConnectKey",
 ];
 

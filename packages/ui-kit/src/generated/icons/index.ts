@@ -58,6 +58,7 @@ export { paletteIcon } from "./palette.ts";
 export { pauseIcon } from "./pause.ts";
 export { pencilSimpleIcon } from "./pencil-simple.ts";
 export { playIcon } from "./play.ts";
+export { plugIcon } from "./plug.ts";
 export { plugsIcon } from "./plugs.ts";
 export { plusIcon } from "./plus.ts";
 export { qrCodeIcon } from "./qr-code.ts";

@@ -38,7 +38,7 @@ describe("the FAQ", () => {
     { path: "/reports", words: /\breports?\b/i },
     { path: "/organization", words: /\bpage Organization\b|\binvit(?:e|ation)/i },
     { path: "/components", words: /\bcomponents?\b/i },
-    { path: "/data-connect", words: /\bdata connect\b/i },
+    { path: "/dataconnect", words: /\bdata connect\b/i },
   ];
 
   it.each(pages)(

@@ -98,7 +98,7 @@ const needs: Partial<Record<FaqItemId, Need>> = {
   groups: "/organization",
   invite: "/organization",
   groupButtons: "/organization",
-  dataConnect: "/data-connect",
+  dataConnect: "/dataconnect",
   makeReport: "/reports",
   shareReport: "/reports",
   reportEmpty: "/reports",

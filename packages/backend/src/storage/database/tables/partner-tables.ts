@@ -64,6 +64,14 @@ interface DataConnectKeyTable {
   sealed_key: string;
   created_at: string;
   invoked: Generated<number>;
+  name: Generated<string>;
+  /** The group whose snapshots it reads; null if it reads what its account sees. */
+  group_id: string | null;
+  /** Null if it works until it is deleted. */
+  expires_at: string | null;
+  last_used_at: string | null;
+  /** When a new key replaced it. */
+  replaced_at: string | null;
 }
 
 interface ResellerTable {
@@ -107,6 +115,7 @@ interface SharedReportTable {
   last_opened_at: string | null;
 }
 
+export type DataConnectKeyRow = Selectable<DataConnectKeyTable>;
 export type ComponentRow = Selectable<ComponentTable>;
 export type ComponentJudgementRow = Selectable<ComponentJudgementTable>;
 export type ResellerRow = Selectable<ResellerTable>;

@@ -1,0 +1,165 @@
+import { ancestorGroups, controlledGroups, dataConnectKeyRefusal } from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import { TopBar } from "@sonolens/ui-kit";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { PageProps } from "../../contract/routes.ts";
+import { rolesOfClaims, useClaims, useRefusal } from "../../data/account/account.ts";
+import { meQueries } from "../../data/account/me.ts";
+import { organizationQueries } from "../../data/cameras/organization.ts";
+import { type DataConnectKey, dataConnectQueries, type FeedFilter } from "../../data/data-connect.ts";
+import { errorDetails } from "../../data/server/call-error.ts";
+import { serverQueries } from "../../data/server/configuration.ts";
+import { useServices } from "../../data/services.ts";
+import { groupPathText } from "../../lib/format/group-path-text.ts";
+import { useWords } from "../../lib/format/use-words.ts";
+import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { usePageTitle } from "../../lib/ui/page-title.ts";
+import { hrefOf } from "../../lib/ui/save-address.ts";
+import { type AskedKey, DataConnectView } from "./DataConnectView.tsx";
+import { type KeyForm, NewKeyDialog } from "./NewKeyDialog.tsx";
+
+interface Draft {
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+}
+
+/** Keys of other programs, and how to use them. */
+export function DataConnectPage({ notices, tools }: PageProps) {
+  useLazyTexts("dataConnect", "filters");
+  const { t } = useWords();
+  const { api, edition, toaster } = useServices();
+  const client = useQueryClient();
+  const claims = useClaims();
+  const refusal = useRefusal("createDataConnectKey");
+  const me = useQuery(meQueries.me(api)).data;
+  const query = useQuery(dataConnectQueries.list(api));
+  const groups = useKeyGroups(me?.userID);
+  const example = useExample(query.data);
+  const [draft, setDraft] = useState<Draft>();
+  const [asked, setAsked] = useState<AskedKey>();
+  usePageTitle(t("dataConnect:title"), edition.productName);
+  const refresh = () => client.invalidateQueries({ queryKey: dataConnectQueries.key });
+  const showError = (code: string) => toaster.show({ message: t(errorMessageKey(code)), tone: "error" });
+
+  async function create({ name, group, expiresDays }: KeyForm) {
+    setDraft({ busy: true, problem: undefined });
+    const answer = await api.createDataConnectKey({
+      query: {
+        name,
+        ...(group !== undefined && { group }),
+        ...(expiresDays !== undefined && { expires_days: expiresDays }),
+      },
+    });
+    if (!answer.ok) {
+      const { code, fieldCodes } = answer.error;
+      const [first = code] = Object.values(fieldCodes).flat();
+      setDraft({ busy: false, problem: t(errorMessageKey(first)) });
+      return;
+    }
+    await refresh();
+    example.choose(answer.value.id);
+    setDraft(undefined);
+    toaster.show({ message: t("dataConnect:made"), tone: "success" });
+  }
+
+  async function replace({ key }: AskedKey) {
+    const answer = await api.rotateDataConnectKey({ path: { id: key.id } });
+    await refresh();
+    if (!answer.ok) return showError(answer.error.code);
+    example.choose(answer.value.id);
+    toaster.show({ message: t("dataConnect:replaced"), tone: "success" });
+  }
+
+  async function remove({ key }: AskedKey) {
+    const answer = await api.deleteDataConnectKey({ query: { key: key.key } });
+    await refresh();
+    // One that is gone is as good as deleted.
+    if (answer.ok || answer.error.status === 404) toaster.show({ message: t("dataConnect:deleted") });
+    else showError(answer.error.code);
+  }
+
+  async function confirm() {
+    if (!asked || asked.busy) return;
+    setAsked({ ...asked, busy: true });
+    await (asked.kind === "delete" ? remove(asked) : replace(asked));
+    setAsked(undefined);
+  }
+
+  return (
+    <>
+      <TopBar title={t("dataConnect:title")} end={tools} />
+      {notices}
+      <DataConnectView
+        model={{
+          keys: query.data,
+          error: query.isError ? errorDetails(query.error) : undefined,
+          retrying: query.isFetching,
+          needsPermission:
+            me !== undefined &&
+            dataConnectKeyRefusal(rolesOfClaims(claims), me) === "dataConnectAskPermission",
+          refusal: refusal && t(errorMessageKey(refusal)),
+          asked,
+          example: example.model,
+        }}
+        actions={{
+          ...example.actions,
+          add: () => setDraft({ busy: false, problem: undefined }),
+          ask: setAsked,
+          confirm: () => void confirm(),
+          retry: () => void query.refetch(),
+        }}
+      />
+      {draft && (
+        <NewKeyDialog
+          groups={groups}
+          {...draft}
+          create={(form) => void create(form)}
+          close={() => setDraft(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The groups that the user may create keys of, by their paths. */
+function useKeyGroups(accountId: string | undefined) {
+  const { api } = useServices();
+  const groups = useQuery(organizationQueries.mine(api)).data?.groups;
+  return useMemo(() => {
+    if (!groups || accountId === undefined) return [];
+    const controlled = controlledGroups(accountId, groups);
+    return groups
+      .filter(({ id }) => controlled.has(id))
+      .map((group) => ({
+        value: group.id,
+        label: groupPathText([...ancestorGroups(group.id, groups).toReversed(), group]),
+      }));
+  }, [groups, accountId]);
+}
+
+/** The key and the filters of the example, and what its feed answers now. */
+function useExample(keys: readonly DataConnectKey[] | undefined) {
+  const { t } = useWords();
+  const { api, host } = useServices();
+  const [id, setId] = useState<string>();
+  const [filter, setFilter] = useState<FeedFilter>({});
+  const working = keys?.filter(({ state }) => state !== "expired") ?? [];
+  const chosen = working.find((key) => key.id === id) ?? working[0];
+  const configuration = useQuery(serverQueries.configuration(api)).data;
+  const feed = useQuery({
+    ...dataConnectQueries.preview(api, chosen?.id ?? "", filter),
+    enabled: chosen !== undefined,
+  });
+  const base = configuration?.dataConnectUrl || hrefOf("", host.apiBaseUrl).replace(/\/+$/, "");
+  return {
+    choose: setId,
+    actions: { choose: setId, setFilter, readAgain: () => void feed.refetch() },
+    model: chosen && {
+      ...{ keys: working, chosen, filter, base },
+      rows: feed.data,
+      problem: feed.isError && !feed.data ? t("dataConnect:answerFailed") : undefined,
+      reading: feed.isFetching,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { plugIcon } from "@sonolens/ui-kit";
+import { createRoute } from "@tanstack/react-router";
+import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
+
+export const feature = defineFeature({
+  routes: ({ signedIn, page }) => ({
+    dataConnect: createRoute({
+      getParentRoute: () => signedIn,
+      path: "/dataconnect",
+      component: page(async () => (await import("./DataConnectPage.tsx")).DataConnectPage),
+    }),
+  }),
+  navigation: [
+    {
+      id: "dataConnect",
+      order: 27,
+      route: "/dataconnect",
+      icon: plugIcon,
+      word: "common:dataConnect",
+      isAt: (path) => path === "/dataconnect",
+      audience: "members",
+      onPhone: "more",
+    },
+  ],
+});
+
+export const texts: FeatureTexts = { dataConnect: [""], filters: ["ExampleSection"] };
+
+declare module "../../contract/routes.ts" {
+  interface FeatureRoutes extends ReturnType<typeof feature.routes> {}
+}
