@@ -18,7 +18,7 @@ import {
 } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
-import type { Group, GroupCamera, GroupPerson } from "../../data/organization/organization-calls.ts";
+import type { Group, GroupCamera, GroupPerson } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type InvitationActions, InvitationList } from "./InvitationList.tsx";
 
@@ -41,8 +41,8 @@ export interface GroupPanelModel {
   readonly snapshots: ReadonlyMap<string, number> | undefined;
   /** The groups whose people see its cameras, the nearest first. */
   readonly seenBy: readonly Group[];
-  /** Why the user cannot leave the organization; an empty text if they can, undefined if it is not offered. */
-  readonly leaveRefusal: string | undefined;
+  /** Leaving the organization is offered. */
+  readonly mayLeave: boolean;
   /** Keys and fingers use the menu instead. */
   readonly mayDrag: boolean;
 }
@@ -262,14 +262,13 @@ function PersonRow({ person, model, actions }: GroupPanelViewProps & { readonly 
   const mayMove = model.mayChange && !isMe;
   const items: (MenuItem | "separator")[] = [
     { id: "access", label: t("organization:whySeen"), onSelect: () => actions.showAccess(person) },
-    ...(isMe && model.leaveRefusal !== undefined
+    ...(isMe && model.mayLeave
       ? ([
           "separator",
           {
             id: "leave",
             label: t("organization:leave"),
             danger: true,
-            ...(model.leaveRefusal && { disabled: true, disabledReason: model.leaveRefusal }),
             onSelect: actions.leave,
           },
         ] as const)

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, screen, userEvent } from "storybook/test";
-import type { Group, OrganizationCalls } from "../../data/organization/organization-calls.ts";
+import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
+import type { Group } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import {
@@ -168,7 +169,12 @@ export const Inviting: Story = {
   render: () => (
     <Screen
       link={{ group: "b" }}
-      calls={{ invite: async (email) => (email.startsWith("bo") ? "tooManyRequests" : undefined) }}
+      calls={{
+        invite: async (emails) =>
+          emails
+            .filter((email) => email.startsWith("bo"))
+            .map((email) => ({ email, code: "tooManyRequests" })),
+      }}
     />
   ),
   play: async ({ canvas }) => {
