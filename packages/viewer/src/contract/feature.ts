@@ -36,6 +36,8 @@ export interface NavigationItem extends Ordered {
   readonly isAt: (path: string) => boolean;
   /** Whether the edition has the page; by default it does. */
   readonly isOffered?: (edition: Edition) => boolean;
+  /** To whom it is offered; everyone by default. */
+  readonly audience?: "members" | "resellers";
   /** Where phones show it: in the tab bar, or on the "More" page. */
   readonly onPhone: "tab" | "more";
 }

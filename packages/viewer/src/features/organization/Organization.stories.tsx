@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
 import type { Group } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -83,6 +83,11 @@ const many = (count: number) => (before: readonly Group[]) => [
   ),
 ];
 
+const manyPeople = (count: number): Group["users"] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ customerId: `person-${at}`, username: `Person ${at}`, email: `person-${at}@kuusi.example` },
+  }));
+
 const meta: Meta = {
   title: "Screens/Organization",
   parameters: {
@@ -162,6 +167,24 @@ export const ManyGroups: Story = {
   play: async ({ canvas }) => {
     const items = await canvas.findAllByRole("treeitem");
     await expect(items.length).toBeLessThan(130);
+  },
+};
+
+/** Nor are the rows of people who are out of view. */
+export const ManyPeople: Story = {
+  render: () => (
+    <Screen
+      link={{ group: "oulu" }}
+      change={withGroups((groups) =>
+        groups.map((group) => (group.id === "oulu" ? { ...group, users: manyPeople(2_000) } : group)),
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const people = canvas.getByRole("region", { name: "People" });
+    await waitFor(() => expect(people.querySelectorAll("li").length).toBeGreaterThan(5));
+    await expect(people.querySelectorAll("li").length).toBeLessThan(80);
+    await expect(people).toHaveTextContent("2000");
   },
 };
 

@@ -340,6 +340,11 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                 cancel,
                 drag: (what) => {
                   const from = chosen.id;
+                  // The row is gone once it is dropped: no event ends the drag.
+                  const drop = (put: (to: string) => void) => (to: string) => {
+                    setDragged(undefined);
+                    put(to);
+                  };
                   if (!what) setDragged(undefined);
                   else if ("person" in what)
                     setDragged({
@@ -348,12 +353,12 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                         { memberId: what.person.customerId, groupId: from },
                         groups,
                       ),
-                      drop: (to) => movePerson(what.person, from, to),
+                      drop: drop((to) => movePerson(what.person, from, to)),
                     });
                   else
                     setDragged({
                       targets: cameraMoveTargets(me, from, groups),
-                      drop: (to) => moveCamera(what.camera, from, to),
+                      drop: drop((to) => moveCamera(what.camera, from, to)),
                     });
                 },
               }}

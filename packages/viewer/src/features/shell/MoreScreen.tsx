@@ -21,6 +21,7 @@ import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { useCommandRefusals } from "./use-command-refusals.ts";
+import { useNavigation } from "./use-navigation.ts";
 
 /** What larger screens have in the sidebar, the top bar and the profile menu, as a page for phones. */
 export function MoreScreen() {
@@ -30,7 +31,8 @@ export function MoreScreen() {
   const name = useClaims()?.username ?? "";
   const [theme, setTheme] = useTheme();
   const { locale, offered, setLocale } = useLanguage();
-  const { navigation, commands } = useContributions();
+  const { commands } = useContributions();
+  const navigation = useNavigation();
   usePageTitle(t("common:more"), edition.productName);
   return (
     <>
@@ -65,7 +67,7 @@ export function MoreScreen() {
         />
         <ul className="-mx-4 border-y border-line md:mx-0">
           {navigation
-            .filter((place) => place.onPhone === "more" && (place.isOffered?.(edition) ?? true))
+            .filter(({ onPhone }) => onPhone === "more")
             .map((place) => (
               <Entry key={place.id} icon={place.icon} label={t(place.word)} href={`#${place.route}`} />
             ))}

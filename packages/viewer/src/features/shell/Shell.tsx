@@ -15,6 +15,7 @@ import { DialogHost } from "./DialogHost.tsx";
 import { useOfflineNotice } from "./Notices.tsx";
 import { ShellView } from "./ShellView.tsx";
 import { useFloating } from "./use-floating.ts";
+import { useNavigation } from "./use-navigation.ts";
 
 export interface ShellProps {
   readonly children: ReactNode;
@@ -30,7 +31,8 @@ export function Shell({ children, terms, dock }: ShellProps) {
   const { api, edition } = services;
   const { t, locale } = useWords();
   const navigate = useNavigate();
-  const { navigation, Hint } = useContributions();
+  const { Hint } = useContributions();
+  const places = useNavigation();
   const isWide = useMediaQuery("(min-width: 1280px)");
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
   const isSettled = useFrameState(mayCountCameras);
@@ -64,18 +66,16 @@ export function Shell({ children, terms, dock }: ShellProps) {
           logo: <EditionLogo svg={edition.logoSvg} />,
           isDetail,
           isMore: path === "/more",
-          places: navigation
-            .filter(({ isOffered }) => isOffered?.(edition) ?? true)
-            .map((place) => ({
-              id: place.id,
-              icon: place.icon,
-              label: t(place.word),
-              href: `#${place.route}`,
-              current: place.isAt(path),
-              onPhone: place.onPhone,
-              ...countOf(place.id),
-              ...(hasUpdate && place.id === "cameras" && { badge: t("common:updateAvailable") }),
-            })),
+          places: places.map((place) => ({
+            id: place.id,
+            icon: place.icon,
+            label: t(place.word),
+            href: `#${place.route}`,
+            current: place.isAt(path),
+            onPhone: place.onPhone,
+            ...countOf(place.id),
+            ...(hasUpdate && place.id === "cameras" && { badge: t("common:updateAvailable") }),
+          })),
           moreBadge: hasUnread ? t("common:unread") : undefined,
           floating,
           dock: {
