@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
 import type { Group } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -229,6 +229,47 @@ export const Leaving: Story = {
     await userEvent.click(await screen.findByRole("menuitem", { name: "Leave organization" }));
     await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
     await expect(await screen.findByRole("alert")).toBeVisible();
+  },
+};
+
+const handedOver = fn();
+
+/** The only manager of a group moves another person into it, and leaves. */
+export const HandingOver: Story = {
+  parameters: { proves: "[ORG-30] Hands a group over to another person before its only manager leaves" },
+  render: () => (
+    <Screen
+      me="sari"
+      link={{ group: "root" }}
+      change={withGroups((groups) =>
+        groups.map((group) => ({
+          ...group,
+          users: group.users.filter(({ customerId }) => customerId !== exampleUser),
+        })),
+      )}
+      calls={{
+        movePerson: async (...move) => {
+          handedOver(...move);
+          return undefined;
+        },
+      }}
+      leave={async () => {
+        handedOver("left");
+        return undefined;
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Sari Niemi" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Leave organization" }));
+    const now = await screen.findByRole("button", { name: "Hand over and leave" });
+    await userEvent.click(now);
+    const field = screen.getByRole("combobox", { name: "New manager" });
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await userEvent.type(field, "antti");
+    await userEvent.click(await screen.findByRole("option", { name: /^Antti Laine/ }));
+    await userEvent.click(now);
+    await waitFor(() => expect(handedOver.mock.calls).toEqual([["antti", "tampere", "root"], ["left"]]));
   },
 };
 
