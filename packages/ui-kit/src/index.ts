@@ -156,3 +156,4 @@ export type { TableColumn } from "./table/table-types.ts";
 export { Tabs } from "./tabs/Tabs.tsx";
 export { Tree } from "./tree/Tree.tsx";
 export type { TreeNode } from "./tree/visible-nodes.ts";
+export { VirtualList, type VirtualRowProps } from "./virtual-list/VirtualList.tsx";

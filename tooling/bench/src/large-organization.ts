@@ -3,7 +3,12 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { insertInto, type Row } from "./load-folder.ts";
 
 /** How many of each there are. */
-export const organizationSize = { groups: 1_000, people: 2_000, cameras: 500 };
+export interface OrganizationSize {
+  readonly groups: number;
+  readonly people: number;
+  readonly cameras: number;
+}
+
 /** Groups directly below the top one; the others are spread below these. */
 const sites = 30;
 /** People of the top group, besides the account. */
@@ -13,7 +18,7 @@ const inTop = 60;
  * Fills the organization of a stopped product, whose top group has one person: groups on three floors, people and
  * cameras spread over them. All share the password and the library of that person.
  */
-export function fillOrganization(dataDir: string, rootId: string): void {
+export function fillOrganization(dataDir: string, rootId: string, size: OrganizationSize): void {
   const database = new DatabaseSync(join(dataDir, "sonolens.db"));
   try {
     database.exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; BEGIN");
@@ -31,7 +36,7 @@ export function fillOrganization(dataDir: string, rootId: string): void {
     const idOf = (kind: string, number: number) =>
       `01BENCH${kind}`.padEnd(18, "0") + String(number).padStart(8, "0");
     const groupAt = (place: number) => (place === 0 ? rootId : idOf("G", place));
-    for (let place = 1; place < organizationSize.groups; place += 1)
+    for (let place = 1; place < size.groups; place += 1)
       insert("groups", {
         ...root,
         id: groupAt(place),
@@ -39,16 +44,16 @@ export function fillOrganization(dataDir: string, rootId: string): void {
         name: place <= sites ? `Site ${place}` : `Hall ${place}`,
         description: `Line ${place}`,
       });
-    for (let number = 0; number < organizationSize.people; number += 1) {
+    for (let number = 0; number < size.people; number += 1) {
       const name = `person-${number}`;
       const keys = { username: name, email: `${name}@plant.example`, name_key: name, email_key: name };
       insert("accounts", { ...account, ...keys, id: idOf("A", number), last_sequence: 0 });
       insert("group_members", {
         account_id: idOf("A", number),
-        group_id: groupAt(number < inTop ? 0 : number % organizationSize.groups),
+        group_id: groupAt(number < inTop ? 0 : number % size.groups),
       });
     }
-    for (let number = 0; number < organizationSize.cameras; number += 1)
+    for (let number = 0; number < size.cameras; number += 1)
       insert("ownerships", {
         ...ownership,
         id: idOf("C", number),

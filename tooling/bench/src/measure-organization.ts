@@ -7,12 +7,16 @@ import { storeSeenTips, storeSession } from "../../../apps/web/e2e/support/store
 import { buildWebApp } from "../../../apps/web/e2e/support/web-build.ts";
 import type { Figure, Figures } from "./comparison.ts";
 import { spreadOf } from "./interleave.ts";
-import { fillOrganization, organizationSize } from "./large-organization.ts";
+import { fillOrganization, type OrganizationSize } from "./large-organization.ts";
 import { mainThreadTasks, taskCategory, traced } from "./trace.ts";
 
 const rounds = 5;
 const moves = 6;
-const scrolledPx = 12_000;
+const sizes = {
+  small: { groups: 100, people: 200, cameras: 50 },
+  large: { groups: 1_000, people: 2_000, cameras: 500 },
+} as const satisfies Readonly<Record<string, OrganizationSize>>;
+const scrolledPx = 3_000;
 const speedPxPerS = 3_000;
 const dist = resolve(import.meta.dirname, "../../../apps/web/dist");
 const categories = [taskCategory, "devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
@@ -73,7 +77,7 @@ async function move(page: Page): Promise<number> {
 
 async function scroll(browser: Browser, page: Page, measured: Measured): Promise<void> {
   await page.getByRole("searchbox").fill("hall");
-  await page.waitForFunction(() => document.documentElement.scrollHeight > 30_000);
+  await page.waitForFunction(() => document.documentElement.scrollHeight > 3_500);
   const devtools = await page.context().newCDPSession(page);
   const events = await traced(browser, page, categories, async () => {
     await devtools.send("Input.synthesizeScrollGesture", {
@@ -114,9 +118,8 @@ async function measureOnce(
   await page.close();
 }
 
-/** The screen of a large organization: the time until it is shown, a person moved, and scrolling through all groups. */
-export async function measureOrganization(browser: Browser): Promise<Figures> {
-  buildWebApp({ folder: dist });
+/** The measurements with an organization of one size. */
+async function measureSize(browser: Browser, size: OrganizationSize): Promise<Measured> {
   return withFolder(async (folder) => {
     const first = await startProduct(folder);
     const api = await Api.signIn(first.url, "full");
@@ -124,7 +127,7 @@ export async function measureOrganization(browser: Browser): Promise<Figures> {
       await api.post("api/organizations/", { name: "Kuusi Foods" })
     ).json()) as ApiSchema<"Organization">;
     await first.kill();
-    fillOrganization(folder, made.groups[0]?.id ?? "");
+    fillOrganization(folder, made.groups[0]?.id ?? "", size);
     const product = await startProduct(folder);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
     await storeSeenTips(context);
@@ -135,13 +138,40 @@ export async function measureOrganization(browser: Browser): Promise<Figures> {
       await context.close();
       await product.kill();
     }
-    const { groups, people, cameras } = organizationSize;
+    return measured;
+  });
+}
+
+/**
+ * The screen of a small and a large organization: the time until it is shown, a person moved, and scrolling through all
+ * groups; how much each figure grows with 100 groups more is its slope.
+ */
+export async function measureOrganization(browser: Browser): Promise<Figures> {
+  buildWebApp({ folder: dist });
+  const small = await measureSize(browser, sizes.small);
+  const large = await measureSize(browser, sizes.large);
+  const medianOf = (measured: Measured, name: string) => spreadOf(measured.get(name) ?? []).median;
+  const hundreds = (sizes.large.groups - sizes.small.groups) / 100;
+  const figuresOf = (measured: Measured, { groups }: OrganizationSize) =>
+    [...measured].map(
+      ([name, values]): Figure => ({
+        name: `${groups.toLocaleString("en")} groups: ${name}`,
+        ...spreadOf(values),
+        ...{ digits: 0, runs: values.length },
+      }),
+    );
+  const slopes = [...large.keys()].map((name): Figure => {
+    const slope = (medianOf(large, name) - medianOf(small, name)) / hundreds;
     return {
-      name: "organization",
-      what: `${groups.toLocaleString("en")} groups, ${people.toLocaleString("en")} people, ${cameras} cameras, 1440 x 900`,
-      figures: [...measured].map(
-        ([name, values]): Figure => ({ name, ...spreadOf(values), digits: 0, runs: values.length }),
-      ),
+      name: `slope for 100 groups: ${name}`,
+      ...{ median: slope, low: slope, high: slope, digits: 1, runs: 2 },
     };
   });
+  const { groups, people, cameras } = sizes.large;
+  const most = `${groups.toLocaleString("en")} groups, ${people.toLocaleString("en")} people, ${cameras} cameras`;
+  return {
+    name: "organization",
+    what: `${sizes.small.groups} groups, ${sizes.small.people} people, ${sizes.small.cameras} cameras, to ${most}, 1440 x 900`,
+    figures: [...figuresOf(small, sizes.small), ...figuresOf(large, sizes.large), ...slopes],
+  };
 }

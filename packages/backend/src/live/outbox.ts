@@ -1,5 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Database } from "../storage/database/open-database.ts";
+import { among } from "../storage/database/where-in.ts";
 
 export type LiveMessage = ApiSchema<"LiveMessage">;
 type WithoutNumber<Message> = Message extends unknown ? Omit<Message, "sequence" | "sentAt"> : never;
@@ -13,6 +14,7 @@ export interface OutboxEntry {
 /** Messages to accounts, written in the transaction of the change that they report. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
+const accountsAtOnce = 500;
 /** Maximum for one response of `missed`: reloading the lists is cheaper for a client that missed more. */
 const maxMissed = 1_000;
 
@@ -28,27 +30,33 @@ export function createOutbox(database: Database, nowMs: () => number) {
   }
 
   return {
-    /** Numbers the message for each account; only inside a transaction. */
+    /** Numbers the message for each account, once; only inside a transaction. */
     async add(accountIds: readonly string[], message: WithoutNumber<LiveMessage>): Promise<void> {
       const sentAt = new Date(nowMs()).toISOString();
-      for (const accountId of accountIds) {
-        const { last_sequence: sequence } = await database
+      const { type, ...rest } = message;
+      const all = [...new Set(accountIds)];
+      // An organization may have thousands of people: some statements for all, not two for each.
+      for (let from = 0; from < all.length; from += accountsAtOnce) {
+        const ids = all.slice(from, from + accountsAtOnce);
+        const numbered = await database
           .current()
           .updateTable("accounts")
           .set((set) => ({ last_sequence: set("last_sequence", "+", 1) }))
-          .where("id", "=", accountId)
-          .returning("last_sequence")
-          .executeTakeFirstOrThrow();
-        const { type, ...rest } = message;
+          .where(among(database, "id", ids))
+          .returning(["id", "last_sequence"])
+          .execute();
+        if (numbered.length < ids.length) throw new Error("A message is for an account that does not exist.");
         await database
           .current()
           .insertInto("outbox")
-          .values({
-            account_id: accountId,
-            sequence,
-            message: JSON.stringify({ type, sequence, sentAt, ...rest }),
-            created_at: sentAt,
-          })
+          .values(
+            numbered.map(({ id, last_sequence: sequence }) => ({
+              account_id: id,
+              sequence,
+              message: JSON.stringify({ type, sequence, sentAt, ...rest }),
+              created_at: sentAt,
+            })),
+          )
           .execute();
       }
     },

@@ -24,3 +24,12 @@ export const invitationQueries = {
       queryFn: async ({ signal }) => unwrap(await api.listMyInvitations({}, { signal })),
     }),
 };
+
+/** A list of invitations with newer ones before it, each of which replaces an older one of the same id. */
+export const withInvitations = (
+  before: readonly Invitation[],
+  newer: readonly Invitation[],
+): Invitation[] => {
+  const ids = new Set(newer.map(({ id }) => id));
+  return [...newer.toReversed(), ...before.filter(({ id }) => !ids.has(id))];
+};

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useClaims } from "../../data/account/account.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
 import { componentQueries } from "../../data/components/components.ts";
-import type { Group } from "../../data/organization/organization-calls.ts";
+import type { Group } from "../../data/organization/organization-types.ts";
 import { useServices } from "../../data/services.ts";
 import { knownTags } from "../../data/snapshots/known-tags.ts";
 import { useOfferedTags } from "../../data/snapshots/last-tag.ts";

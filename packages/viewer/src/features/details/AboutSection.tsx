@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useClaims } from "../../data/account/account.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
-import type { Group } from "../../data/organization/organization-calls.ts";
+import type { Group } from "../../data/organization/organization-types.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";

@@ -1,6 +1,6 @@
 import { cameraName } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
-import type { Group, GroupPerson } from "../../data/organization/organization-calls.ts";
+import type { Group, GroupPerson } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { groupPaths } from "./group-items.ts";
 

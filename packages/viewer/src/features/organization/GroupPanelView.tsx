@@ -14,11 +14,13 @@ import {
   Tag,
   trashIcon,
   userPlusIcon,
+  VirtualList,
+  type VirtualRowProps,
   videoCameraIcon,
 } from "@sonolens/ui-kit";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
-import type { Group, GroupCamera, GroupPerson } from "../../data/organization/organization-calls.ts";
+import type { Group, GroupCamera, GroupPerson } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type InvitationActions, InvitationList } from "./InvitationList.tsx";
 
@@ -41,8 +43,8 @@ export interface GroupPanelModel {
   readonly snapshots: ReadonlyMap<string, number> | undefined;
   /** The groups whose people see its cameras, the nearest first. */
   readonly seenBy: readonly Group[];
-  /** Why the user cannot leave the organization; an empty text if they can, undefined if it is not offered. */
-  readonly leaveRefusal: string | undefined;
+  /** Leaving the organization is offered. */
+  readonly mayLeave: boolean;
   /** Keys and fingers use the menu instead. */
   readonly mayDrag: boolean;
 }
@@ -153,9 +155,11 @@ export function GroupPanelView({ model, actions }: GroupPanelViewProps) {
         }
       >
         {group.users.length === 0 && <p className="text-13 text-ink-3">{t("organization:noPeople")}</p>}
-        <Limited
-          all={group.users}
-          row={(person) => <PersonRow key={person.customerId} {...{ person, model, actions }} />}
+        <VirtualList
+          items={group.users}
+          keyOf={personKey}
+          estimatePx={rowPx}
+          row={(person, place) => <PersonRow {...{ person, model, actions, place }} />}
         />
         {invitations.length > 0 && (
           <InvitationList
@@ -181,9 +185,11 @@ export function GroupPanelView({ model, actions }: GroupPanelViewProps) {
           {group.ownerships.length === 0 && (
             <p className="text-13 text-ink-3">{t("organization:noCameras")}</p>
           )}
-          <Limited
-            all={group.ownerships}
-            row={(camera) => <CameraRow key={camera.id} {...{ camera, model, actions }} />}
+          <VirtualList
+            items={group.ownerships}
+            keyOf={cameraKey}
+            estimatePx={rowPx}
+            row={(camera, place) => <CameraRow {...{ camera, model, actions, place }} />}
           />
         </Part>
       )}
@@ -225,51 +231,31 @@ function Part(props: {
   );
 }
 
-/** Rows at a time. */
-const rowsAtOnce = 50;
+/** Before a row is measured. */
+const rowPx = 49;
+const personKey = ({ customerId }: GroupPerson) => customerId;
+const cameraKey = ({ id }: GroupCamera) => id;
 
-/** The first of many rows, and a button for more. */
-function Limited<Item>({
-  all,
-  row,
-}: {
-  readonly all: readonly Item[];
-  readonly row: (item: Item) => ReactNode;
-}) {
-  const { t } = useWords();
-  const [shown, setShown] = useState(rowsAtOnce);
-  const rest = Math.min(rowsAtOnce, all.length - shown);
-  return (
-    <>
-      <ul>{all.slice(0, shown).map(row)}</ul>
-      {rest > 0 && (
-        <div>
-          <Button variant="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
-            {t("organization:showMore", { count: rest })}
-          </Button>
-        </div>
-      )}
-    </>
-  );
+interface PlacedRow extends GroupPanelViewProps {
+  readonly place: VirtualRowProps;
 }
 
 const rowClasses = "flex min-h-row items-center gap-2.5 border-b border-line py-1.5";
 
-function PersonRow({ person, model, actions }: GroupPanelViewProps & { readonly person: GroupPerson }) {
+function PersonRow({ person, model, actions, place }: PlacedRow & { readonly person: GroupPerson }) {
   const { t } = useWords();
   const { customerId, username, email } = person;
   const isMe = customerId === model.me;
   const mayMove = model.mayChange && !isMe;
   const items: (MenuItem | "separator")[] = [
     { id: "access", label: t("organization:whySeen"), onSelect: () => actions.showAccess(person) },
-    ...(isMe && model.leaveRefusal !== undefined
+    ...(isMe && model.mayLeave
       ? ([
           "separator",
           {
             id: "leave",
             label: t("organization:leave"),
             danger: true,
-            ...(model.leaveRefusal && { disabled: true, disabledReason: model.leaveRefusal }),
             onSelect: actions.leave,
           },
         ] as const)
@@ -289,6 +275,7 @@ function PersonRow({ person, model, actions }: GroupPanelViewProps & { readonly 
   ];
   return (
     <li
+      {...place}
       className={mayMove && model.mayDrag ? `${rowClasses} cursor-grab` : rowClasses}
       {...(mayMove &&
         model.mayDrag && {
@@ -315,7 +302,7 @@ function PersonRow({ person, model, actions }: GroupPanelViewProps & { readonly 
   );
 }
 
-function CameraRow({ camera, model, actions }: GroupPanelViewProps & { readonly camera: GroupCamera }) {
+function CameraRow({ camera, model, actions, place }: PlacedRow & { readonly camera: GroupCamera }) {
   const { t } = useWords();
   const name = cameraName(camera);
   const count = model.snapshots?.get(camera.id) ?? (model.snapshots ? 0 : undefined);
@@ -325,6 +312,7 @@ function CameraRow({ camera, model, actions }: GroupPanelViewProps & { readonly 
   ];
   return (
     <li
+      {...place}
       className={model.mayChange && model.mayDrag ? `${rowClasses} cursor-grab` : rowClasses}
       {...(model.mayChange &&
         model.mayDrag && {

@@ -2,8 +2,8 @@ import { readInviteAddresses } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Combobox, TextArea } from "@sonolens/ui-kit";
 import { useState } from "react";
-import type { Group } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { RefusedInvitation } from "../../data/organization/organization-calls.ts";
+import type { Group } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
 import { FormDialog } from "../../lib/ui/FormDialog.tsx";
@@ -15,7 +15,7 @@ export interface InviteDialogProps {
   readonly groupId: string;
   /** What the people of a group see: cameras and snapshots. */
   readonly seenIn: (groupId: string) => { readonly cameras: number; readonly snapshots: number };
-  readonly invite: (email: string, groupId: string) => Promise<Outcome>;
+  readonly invite: (emails: readonly string[], groupId: string) => Promise<readonly RefusedInvitation[]>;
   readonly onSent: (count: number) => void;
   readonly onClose: () => void;
 }
@@ -46,16 +46,12 @@ export function InviteDialog(props: InviteDialogProps) {
     setTried(true);
     if (busy || wrong.length > 0 || sent.length === 0) return;
     setBusy(true);
-    const refused: Failed[] = [];
-    for (const email of sent) {
-      const code = await invite(email, groupId);
-      if (!isMounted()) return;
-      if (code !== undefined) refused.push({ email, text: t(errorMessageKey(code)) });
-    }
+    const refused = await invite(sent, groupId);
+    if (!isMounted()) return;
     setBusy(false);
     if (refused.length < sent.length) onSent(sent.length - refused.length);
     if (refused.length === 0) return onClose();
-    setFailed(refused);
+    setFailed(refused.map(({ email, code }) => ({ email, text: t(errorMessageKey(code)) })));
     setText(refused.map(({ email }) => email).join("\n"));
   }
   const listed = failed.length > 0 ? failed : wrong;

@@ -1,9 +1,8 @@
 import { Combobox } from "@sonolens/ui-kit";
 import { useState } from "react";
-import type { Group } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Group } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
+import { FormDialog } from "../../lib/ui/FormDialog.tsx";
 import { useGroupOptions } from "./use-group-options.ts";
 
 export interface MoveDialogProps {
@@ -13,23 +12,28 @@ export interface MoveDialogProps {
   readonly groups: readonly Group[];
   /** Ids of the groups to choose from. */
   readonly targets: ReadonlySet<string>;
-  readonly move: (groupId: string) => Promise<Outcome>;
+  readonly move: (groupId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Moves a person or a camera to a chosen group, as dragging does. */
+/** Moves a person or a camera to a chosen group, as dragging does; both show the move at once. */
 export function MoveDialog({ name, text, groups, targets, move, onClose }: MoveDialogProps) {
   const { t } = useWords();
   const [target, setTarget] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const options = useGroupOptions(groups, targets);
   return (
-    <ChangeDialog
+    <FormDialog
+      size="small"
       title={t("organization:moveTitle", { name })}
       description={text}
       action={t("organization:moveNow")}
-      change={target === null ? undefined : () => move(target)}
-      onIncomplete={() => setTried(true)}
+      busy={false}
+      submit={() => {
+        if (target === null) return setTried(true);
+        move(target);
+        onClose();
+      }}
       onClose={onClose}
     >
       <Combobox
@@ -40,6 +44,6 @@ export function MoveDialog({ name, text, groups, targets, move, onClose }: MoveD
         onValueChange={setTarget}
         options={options}
       />
-    </ChangeDialog>
+    </FormDialog>
   );
 }

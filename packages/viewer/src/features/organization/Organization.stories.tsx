@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, screen, userEvent } from "storybook/test";
-import type { Group, OrganizationCalls } from "../../data/organization/organization-calls.ts";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
+import type { Group } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import {
@@ -81,6 +82,11 @@ const many = (count: number) => (before: readonly Group[]) => [
     }),
   ),
 ];
+
+const manyPeople = (count: number): Group["users"] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ customerId: `person-${at}`, username: `Person ${at}`, email: `person-${at}@kuusi.example` },
+  }));
 
 const meta: Meta = {
   title: "Screens/Organization",
@@ -164,11 +170,34 @@ export const ManyGroups: Story = {
   },
 };
 
+/** Nor are the rows of people who are out of view. */
+export const ManyPeople: Story = {
+  render: () => (
+    <Screen
+      link={{ group: "oulu" }}
+      change={withGroups((groups) =>
+        groups.map((group) => (group.id === "oulu" ? { ...group, users: manyPeople(2_000) } : group)),
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const people = canvas.getByRole("region", { name: "People" });
+    await waitFor(() => expect(people.querySelectorAll("li").length).toBeGreaterThan(5));
+    await expect(people.querySelectorAll("li").length).toBeLessThan(80);
+    await expect(people).toHaveTextContent("2000");
+  },
+};
+
 export const Inviting: Story = {
   render: () => (
     <Screen
       link={{ group: "b" }}
-      calls={{ invite: async (email) => (email.startsWith("bo") ? "tooManyRequests" : undefined) }}
+      calls={{
+        invite: async (emails) =>
+          emails
+            .filter((email) => email.startsWith("bo"))
+            .map((email) => ({ email, code: "tooManyRequests" })),
+      }}
     />
   ),
   play: async ({ canvas }) => {
@@ -200,6 +229,47 @@ export const Leaving: Story = {
     await userEvent.click(await screen.findByRole("menuitem", { name: "Leave organization" }));
     await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
     await expect(await screen.findByRole("alert")).toBeVisible();
+  },
+};
+
+const handedOver = fn();
+
+/** The only manager of a group moves another person into it, and leaves. */
+export const HandingOver: Story = {
+  parameters: { proves: "[ORG-30] Hands a group over to another person before its only manager leaves" },
+  render: () => (
+    <Screen
+      me="sari"
+      link={{ group: "root" }}
+      change={withGroups((groups) =>
+        groups.map((group) => ({
+          ...group,
+          users: group.users.filter(({ customerId }) => customerId !== exampleUser),
+        })),
+      )}
+      calls={{
+        movePerson: async (...move) => {
+          handedOver(...move);
+          return undefined;
+        },
+      }}
+      leave={async () => {
+        handedOver("left");
+        return undefined;
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Sari Niemi" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Leave organization" }));
+    const now = await screen.findByRole("button", { name: "Hand over and leave" });
+    await userEvent.click(now);
+    const field = screen.getByRole("combobox", { name: "New manager" });
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await userEvent.type(field, "antti");
+    await userEvent.click(await screen.findByRole("option", { name: /^Antti Laine/ }));
+    await userEvent.click(now);
+    await waitFor(() => expect(handedOver.mock.calls).toEqual([["antti", "tampere", "root"], ["left"]]));
   },
 };
 

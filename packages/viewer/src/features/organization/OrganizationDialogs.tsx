@@ -2,19 +2,21 @@ import { cameraMoveTargets, cameraName, memberMoveTargets } from "@sonolens/doma
 import { Button, Dialog, type SnackRequest } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
+import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
+import type { Outcome } from "../../data/server/outcome.ts";
 import type {
   Group,
   GroupCamera,
   GroupPerson,
   GroupTexts,
   Organization,
-  OrganizationCalls,
-} from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+} from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 import { AccessDialog } from "./AccessDialog.tsx";
 import { AddCameraDialog, type OfferedCamera } from "./AddCameraDialog.tsx";
+import { FormDialog } from "../../lib/ui/FormDialog.tsx";
+import { HandOverDialog } from "./HandOverDialog.tsx";
 import { InvitationList } from "./InvitationList.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -37,13 +39,16 @@ export interface OrganizationDialogsProps {
     readonly below: (groupId: string) => readonly Group[];
     /** What the people of a group see: cameras and snapshots. */
     readonly seenIn: (groupId: string) => { readonly cameras: number; readonly snapshots: number };
-    readonly movePerson: (person: GroupPerson, from: string, to: string) => Promise<Outcome>;
-    readonly moveCamera: (camera: GroupCamera, from: string, to: string) => Promise<Outcome>;
+    readonly movePerson: (person: GroupPerson, from: string, to: string) => void;
+    readonly moveCamera: (camera: GroupCamera, from: string, to: string) => void;
+    readonly removePerson: (person: GroupPerson, from: string) => void;
     readonly sendAgain: (invitation: Invitation) => Promise<unknown>;
     readonly cancel: (invitation: Invitation) => Promise<unknown>;
     readonly onGroupAdded: (parent: Group) => void;
     readonly onGroupDeleted: (group: Group) => void;
     readonly leave: (() => Promise<Outcome>) | undefined;
+    /** Opens another dialog in place of this one. */
+    readonly open: (dialog: OrganizationDialog) => void;
     readonly log: ((onClose: () => void) => ReactNode) | undefined;
   };
 }
@@ -51,9 +56,12 @@ export interface OrganizationDialogsProps {
 /** The dialogs over an organization. */
 export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialogsProps) {
   const { organization, invitations, me, cameras, controlled, calls, notify, below, seenIn } = parts;
-  const { movePerson, moveCamera, sendAgain, cancel, onGroupAdded, onGroupDeleted, leave, log } = parts;
+  const { movePerson, moveCamera, removePerson, sendAgain, cancel, onGroupAdded, onGroupDeleted } = parts;
+  const { leave, log, open } = parts;
   const { groups } = organization;
   const { t } = useWords();
+  const notifyLeft = () =>
+    notify({ message: t("organization:left", { organization: organization.name }), tone: "success" });
   return (
     <>
       {dialog?.kind === "invite" && (
@@ -166,20 +174,19 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
         />
       )}
       {dialog?.kind === "removePerson" && (
-        <ChangeDialog
+        <FormDialog
+          size="small"
           title={t("organization:removeTitle", {
             name: dialog.person.username,
             organization: organization.name,
           })}
           action={t("organization:removeNow")}
           isDanger
-          change={() => calls.removePerson(dialog.person.customerId, dialog.group.id)}
-          onDone={() =>
-            notify({
-              message: t("organization:removed", { name: dialog.person.username }),
-              tone: "success",
-            })
-          }
+          busy={false}
+          submit={() => {
+            removePerson(dialog.person, dialog.group.id);
+            close();
+          }}
           onClose={close}
         >
           <ul className="flex list-disc flex-col gap-1.5 ps-4 text-13 text-ink-2">
@@ -192,7 +199,7 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
             </li>
             <li>{t("organization:removeBack", { name: dialog.person.username })}</li>
           </ul>
-        </ChangeDialog>
+        </FormDialog>
       )}
       {dialog?.kind === "leave" && leave && (
         <ChangeDialog
@@ -200,13 +207,21 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
           description={t("organization:leaveText")}
           action={t("organization:leaveNow")}
           isDanger
-          change={leave}
-          onDone={() =>
-            notify({
-              message: t("organization:left", { organization: organization.name }),
-              tone: "success",
-            })
-          }
+          change={async () => {
+            const code = await leave();
+            if (code === "lastGroupManager") open({ kind: "handOver" });
+            return code;
+          }}
+          onDone={notifyLeft}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "handOver" && leave && (
+        <HandOverDialog
+          {...{ organization, me, controlled, leave }}
+          movePerson={calls.movePerson}
+          invite={(groupId) => open({ kind: "invite", groupId })}
+          onDone={notifyLeft}
           onClose={close}
         />
       )}

@@ -8,13 +8,16 @@ import { useClaims, useRefusals } from "../../data/account/account.ts";
 import { deviceQueries } from "../../data/cameras/devices.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
 import { invitationQueries } from "../../data/organization/invitations.ts";
-import { type Organization, useOrganizationCalls } from "../../data/organization/organization-calls.ts";
+import { useOrganizationCalls } from "../../data/organization/organization-calls.ts";
+import { editedOrganization, pendingOrganizationEdits } from "../../data/organization/organization-edits.ts";
+import type { Organization } from "../../data/organization/organization-types.ts";
 import { errorDetails } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { snapshotsByOwnership } from "../../data/snapshots/snapshots-by-ownership.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { useSessionState } from "../../lib/state/frame.ts";
 import { LinkButton } from "../../lib/ui/LinkButton.tsx";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import {
@@ -38,7 +41,7 @@ export function OrganizationPage(props: PageProps) {
   const { example } = useSearch({ from: "/protected/organization" });
   usePageTitle(t("organization:title"), edition.productName);
   const query = useQuery(organizationQueries.mine(api));
-  if (query.data) return <Present organization={query.data} {...props} />;
+  if (query.data) return <Present confirmed={query.data} {...props} />;
   if (query.data === null) return example ? <Example {...props} /> : <Absent {...props} />;
   return (
     <>
@@ -81,7 +84,7 @@ function useLink() {
   return { link, setLink };
 }
 
-function Present({ organization, notices, tools }: PageProps & { readonly organization: Organization }) {
+function Present({ confirmed, notices, tools }: PageProps & { readonly confirmed: Organization }) {
   const services = useServices();
   const { api, toaster } = services;
   const { t } = useWords();
@@ -91,6 +94,8 @@ function Present({ organization, notices, tools }: PageProps & { readonly organi
   const me = useClaims()?.user_id ?? "";
   const refusal = useRefusals()("editGroup");
   const calls = useOrganizationCalls();
+  const { edits } = useSessionState(pendingOrganizationEdits);
+  const organization = useMemo(() => editedOrganization(confirmed, edits), [confirmed, edits]);
   const zoom = useTreeZoom();
   const invitations = useQuery(invitationQueries.open(api)).data ?? [];
   const devices = useQuery(deviceQueries.all(api)).data ?? [];

@@ -24,14 +24,14 @@ import {
 } from "@sonolens/ui-kit";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
+import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
+import type { Outcome } from "../../data/server/outcome.ts";
 import type {
   Group,
   GroupCamera,
   GroupPerson,
   Organization,
-  OrganizationCalls,
-} from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+} from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
@@ -104,7 +104,9 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
   );
   const shown = useMemo(() => (found ? shownItems(items, found) : items), [items, found]);
   const [expandedHere, setExpandedHere] = useState<ReadonlySet<string>>();
-  const expanded = found?.shown ?? expandedHere ?? firstExpanded(groups, chosen?.id ?? own?.id);
+  const firstShown = chosen?.id ?? own?.id;
+  const initial = useMemo(() => firstExpanded(groups, firstShown), [groups, firstShown]);
+  const expanded = found?.shown ?? expandedHere ?? initial;
   const [closedInSearch, setClosedInSearch] = useState<ReadonlySet<string>>(new Set());
   const expandedShown = useMemo(
     () => (found ? new Set([...expanded].filter((id) => !closedInSearch.has(id))) : expanded),
@@ -118,30 +120,38 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
   };
 
   const nameOf = (id: string) => groups.find((group) => group.id === id)?.name ?? "";
-  const failed = (code: string) => notify({ message: t(errorMessageKey(code)), tone: "error" });
   /** A change outside of a dialog; its outcome is shown in a snackbar. */
-  async function run(change: () => Promise<Outcome>, done?: SnackRequest): Promise<Outcome> {
+  async function run(
+    change: () => Promise<Outcome>,
+    done?: SnackRequest,
+    refusedText = (reason: string) => reason,
+  ): Promise<Outcome> {
     const code = await change();
-    if (code !== undefined) failed(code);
+    if (code !== undefined) notify({ message: refusedText(t(errorMessageKey(code))), tone: "error" });
     else if (done) notify({ tone: "success", ...done });
     return code;
   }
   /** Moves, and offers to undo it. */
-  async function move(
+  function move(
     put: (from: string, to: string) => Promise<Outcome>,
     name: string,
     from: string,
     to: string,
-  ): Promise<Outcome> {
-    const code = await put(from, to);
-    if (code === undefined)
-      notify({
+  ): void {
+    const stays = (group: string) => (reason: string) =>
+      t("organization:notMoved", { name, group: nameOf(group), reason });
+    void run(
+      () => put(from, to),
+      {
         message: t("organization:moved", { name, group: nameOf(to) }),
-        tone: "success",
         durationMs: undoMs,
-        action: { label: t("common:undo"), onAction: () => void run(() => put(to, from)) },
-      });
-    return code;
+        action: {
+          label: t("common:undo"),
+          onAction: () => void run(() => put(to, from), undefined, stays(to)),
+        },
+      },
+      stays(from),
+    );
   }
   const notifyDeleted = ({ name, description, parentId }: Group) =>
     notify({
@@ -162,6 +172,21 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
     move((one, other) => calls.movePerson(person.customerId, one, other), person.username, from, to);
   const moveCamera = (camera: GroupCamera, from: string, to: string) =>
     move((_from, other) => calls.putCamera(camera.id, other), cameraName(camera), from, to);
+  const removePerson = ({ customerId, username: name }: GroupPerson, from: string) =>
+    void run(
+      () => calls.removePerson(customerId, from),
+      { message: t("organization:removed", { name }) },
+      (reason) => t("organization:notRemoved", { name, reason }),
+    );
+  const rename = (id: string, name: string) => {
+    const before = nameOf(id);
+    if (name.trim() === before || name.trim() === "") return;
+    void run(
+      () => calls.changeTexts(id, { name: name.trim() }),
+      undefined,
+      (reason) => t("organization:notRenamed", { name: before, reason }),
+    );
+  };
 
   const below = (groupId: string) => groupsBelow(groupId, groups);
   const seenIn = (groupId: string) => {
@@ -175,7 +200,9 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
   const invite = () => setDialog({ kind: "invite", groupId: inviteGroup() });
   const inviteGroup = () => (chosen && controlled.has(chosen.id) ? chosen.id : (own?.id ?? ""));
   const sendAgain = ({ email, group }: Invitation) =>
-    run(() => calls.invite(email, group.id), { message: t("organization:sentAgain", { email }) });
+    run(async () => (await calls.invite([email], group.id))[0]?.code, {
+      message: t("organization:sentAgain", { email }),
+    });
   const cancel = ({ id, email }: Invitation) =>
     run(() => calls.cancelInvitation(id), { message: t("organization:invitationCanceled", { email }) });
 
@@ -193,7 +220,6 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
       delayMs={searchDelayMs}
     />
   );
-  const leaveRefusal = managesAlone(me, groups) ? t(errorMessageKey("lastGroupManager")) : "";
   const deletion =
     chosen && (groupDeletionRefusal(me, chosen.id, groups) ?? (chosen.isRoot ? "groupNotEmpty" : undefined));
   return (
@@ -264,11 +290,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
               choose={choose}
               mayRename={mayChange}
               maxNameLength={limits.nameCharacters}
-              rename={(id, name) =>
-                name.trim() !== nameOf(id) &&
-                name.trim() !== "" &&
-                void run(() => calls.changeTexts(id, { name }))
-              }
+              rename={rename}
               zoom={props.zoom.zoom}
               dragged={dragged}
               whenEmpty={
@@ -298,7 +320,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                 deletionRefusal: deletion && t(errorMessageKey(deletion)),
                 invitations: props.invitations.filter(({ group }) => group.id === chosen.id),
                 snapshots,
-                leaveRefusal: props.leave && refusal === undefined ? leaveRefusal : undefined,
+                mayLeave: props.leave !== undefined && refusal === undefined,
                 seenBy: groupsThatSee(chosen.id, groups),
                 mayDrag: !narrow,
               }}
@@ -312,14 +334,18 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                 movePerson: (person) => setDialog({ kind: "movePerson", person, group: chosen }),
                 removePerson: (person) => setDialog({ kind: "removePerson", person, group: chosen }),
                 showAccess: (person) => setDialog({ kind: "access", person, group: chosen }),
-                leave: () => setDialog({ kind: "leave" }),
+                leave: () => setDialog({ kind: managesAlone(me, groups) ? "handOver" : "leave" }),
                 moveCamera: (camera) => setDialog({ kind: "moveCamera", camera, group: chosen }),
                 showCamera: props.showCamera,
                 sendAgain,
                 cancel,
                 drag: (what) => {
                   const from = chosen.id;
-                  const report = (code: Outcome) => code !== undefined && failed(code);
+                  // The row is gone once it is dropped: no event ends the drag.
+                  const drop = (put: (to: string) => void) => (to: string) => {
+                    setDragged(undefined);
+                    put(to);
+                  };
                   if (!what) setDragged(undefined);
                   else if ("person" in what)
                     setDragged({
@@ -328,12 +354,12 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                         { memberId: what.person.customerId, groupId: from },
                         groups,
                       ),
-                      drop: (to) => void movePerson(what.person, from, to).then(report),
+                      drop: drop((to) => movePerson(what.person, from, to)),
                     });
                   else
                     setDragged({
                       targets: cameraMoveTargets(me, from, groups),
-                      drop: (to) => void moveCamera(what.camera, from, to).then(report),
+                      drop: drop((to) => moveCamera(what.camera, from, to)),
                     });
                 },
               }}
@@ -355,10 +381,12 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
             seenIn,
             movePerson,
             moveCamera,
+            removePerson,
             sendAgain,
             cancel,
           },
           ...{ invitations: props.invitations, cameras: props.cameras, log: props.log, leave: props.leave },
+          open: setDialog,
           onGroupAdded: ({ id }) => setExpandedHere(toggled(expanded, id, true)),
           onGroupDeleted: (group) => {
             choose(narrow ? undefined : (group.parentId ?? undefined));

@@ -1,12 +1,9 @@
 import { groupTree } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
-import type { Invitation } from "../../data/organization/invitations.ts";
-import type {
-  Group,
-  GroupCamera,
-  Organization,
-  OrganizationCalls,
-} from "../../data/organization/organization-calls.ts";
+import { type Invitation, withInvitations } from "../../data/organization/invitations.ts";
+import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
+import { editedGroups, type OrganizationEdit } from "../../data/organization/organization-edits.ts";
+import type { Group, GroupCamera, Organization } from "../../data/organization/organization-types.ts";
 
 /** The state of the example: an organization that exists in the memory of the page only. */
 export interface ExampleState {
@@ -42,6 +39,8 @@ const camera = (id: string, serial: string, nickname: string, isActive = true): 
   ...{ name: "Hall camera", pairedUsers: [] },
 });
 
+const dayMs = 86_400_000;
+
 type Text = (key: MessageKey) => string;
 
 /** The example at its start, in the language of the page. */
@@ -56,7 +55,6 @@ export function exampleState(t: Text, username: string, now: Date): ExampleState
     ...{ id, parentId, name, description, isRoot: parentId === null },
     ...{ users: [], ownerships: [], ...more },
   });
-  const dayMs = 86_400_000;
   const groups = [
     group("root", null, t("organization:example.root"), t("organization:example.rootText"), {
       users: [{ ...person("Mika Korhonen", exampleUser), username }, person("Sari Niemi", "sari")],
@@ -115,61 +113,45 @@ export function exampleCalls(
     update((state) => ({ ...state, organization: asOrganization(change(state.organization.groups)) }));
     return undefined;
   };
-  const each = (change: (group: Group) => Group) => groups((all) => all.map(change));
+  const edit = (of: OrganizationEdit) => groups((all) => editedGroups(all, of));
   return {
     addGroup: (parentId, texts) => {
       const id = newId();
       return groups((all) => [...all, { ...texts, id, parentId, isRoot: false, users: [], ownerships: [] }]);
     },
-    changeTexts: (id, texts) => each((group) => (group.id === id ? { ...group, ...texts } : group)),
+    changeTexts: (groupId, texts) => edit({ kind: "texts", groupId, texts }),
     deleteGroup: (id) => groups((all) => all.filter((group) => group.id !== id)),
-    movePerson: (customerId, _from, to) =>
-      groups((all) => {
-        const moved = all.flatMap(({ users }) => users).find((user) => user.customerId === customerId);
-        return all.map((group) => ({
-          ...group,
-          users: [
-            ...group.users.filter((user) => user.customerId !== customerId),
-            ...(moved && group.id === to ? [moved] : []),
-          ],
-        }));
-      }),
-    removePerson: (customerId) =>
-      each((group) => ({ ...group, users: group.users.filter((user) => user.customerId !== customerId) })),
+    movePerson: (customerId, _from, to) => edit({ kind: "movePerson", customerId, to }),
+    removePerson: (customerId) => edit({ kind: "removePerson", customerId }),
     putCamera: (ownershipId, to) =>
       groups((all) => {
+        const isIn = all.some(({ ownerships }) => ownerships.some(({ id }) => id === ownershipId));
+        if (isIn) return editedGroups(all, { kind: "putCamera", ownershipId, to });
         const offered = exampleCameras.find(({ id }) => id === ownershipId);
-        const put =
-          all.flatMap(({ ownerships }) => ownerships).find(({ id }) => id === ownershipId) ??
-          (offered && camera(offered.id, offered.serial, offered.nickname));
-        return all.map((group) => ({
-          ...group,
-          ownerships: [
-            ...group.ownerships.filter(({ id }) => id !== ownershipId),
-            ...(put && group.id === to ? [put] : []),
-          ],
-        }));
+        if (!offered) return all;
+        const added = camera(offered.id, offered.serial, offered.nickname);
+        return all.map((group) =>
+          group.id === to ? { ...group, ownerships: [...group.ownerships, added] } : group,
+        );
       }),
-    invite: async (email, groupId) => {
-      const id = newId();
+    invite: async (emails, groupId) => {
       update((state) => {
-        const group = state.organization.groups.find((every) => every.id === groupId);
-        const [known] = state.invitations.filter((invitation) => invitation.email === email);
-        const { organization } = state;
+        const { organization, invitations } = state;
+        const group = organization.groups.find(({ id }) => id === groupId);
         const now = Date.now();
-        const fresh: Invitation = {
-          ...{ id: known?.id ?? id, email, invitedBy: username },
-          group: { id: groupId, name: group?.name ?? "" },
-          organization: { id: organization.id, name: organization.name },
-          invitedAt: new Date(now).toISOString(),
-          expires: new Date(now + 7 * 86_400_000).toISOString(),
-        };
-        return {
-          ...state,
-          invitations: [fresh, ...state.invitations.filter((invitation) => invitation !== known)],
-        };
+        const sent = emails.map(
+          (email): Invitation => ({
+            id: invitations.find((invitation) => invitation.email === email)?.id ?? newId(),
+            ...{ email, invitedBy: username },
+            group: { id: groupId, name: group?.name ?? "" },
+            organization: { id: organization.id, name: organization.name },
+            invitedAt: new Date(now).toISOString(),
+            expires: new Date(now + 7 * dayMs).toISOString(),
+          }),
+        );
+        return { ...state, invitations: withInvitations(invitations, sent) };
       });
-      return undefined;
+      return [];
     },
     cancelInvitation: async (id) => {
       update((state) => ({

@@ -1,6 +1,6 @@
 import { findGroups } from "@sonolens/domain";
 import { expect, it } from "vitest";
-import type { Group } from "../../data/organization/organization-calls.ts";
+import type { Group } from "../../data/organization/organization-types.ts";
 import { firstExpanded, type GroupItem, groupItems, groupPaths, shownItems } from "./group-items.ts";
 
 const group = (id: string, parentId: string | null, cameras: string[] = [], people = 0): Group => ({

@@ -6,7 +6,7 @@ import {
   groupCounts,
   groupTree,
 } from "@sonolens/domain";
-import type { Group } from "../../data/organization/organization-calls.ts";
+import type { Group } from "../../data/organization/organization-types.ts";
 import { groupPathText } from "../../lib/format/group-path-text.ts";
 
 /** A group as a node of the tree. */

@@ -1,4 +1,4 @@
-import type { Group, GroupCamera, GroupPerson } from "../../data/organization/organization-calls.ts";
+import type { Group, GroupCamera, GroupPerson } from "../../data/organization/organization-types.ts";
 
 /** What is open over the organization. */
 export type OrganizationDialog =
@@ -13,6 +13,7 @@ export type OrganizationDialog =
   | { readonly kind: "moveCamera"; readonly camera: GroupCamera; readonly group: Group }
   | { readonly kind: "removePerson"; readonly person: GroupPerson; readonly group: Group }
   | { readonly kind: "leave" }
+  | { readonly kind: "handOver" }
   | { readonly kind: "access"; readonly person: GroupPerson; readonly group: Group };
 
 /** A person or a camera that is dragged, and the groups that accept it. */

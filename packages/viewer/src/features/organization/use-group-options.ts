@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Group } from "../../data/organization/organization-calls.ts";
+import type { Group } from "../../data/organization/organization-types.ts";
 import { groupPaths } from "./group-items.ts";
 
 /** Groups to choose from, by their paths; the paths are made anew only when the groups change. */
