@@ -41,6 +41,7 @@ type ApiErrorCode =
   | "lastGroupManager"
   | "lastResellerManager"
   | "lowAboveHigh"
+  | "fixedByGroup"
   | "analysisTimedOut"
   | "analysisStopped"
   | "videoEncoderMissing"
