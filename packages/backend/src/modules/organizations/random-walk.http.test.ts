@@ -65,7 +65,9 @@ function aWalk(servers: readonly TestBackend[], random: () => number) {
   function aCall(by: string): ModelCall {
     const mine = organizationIn(model, by);
     const own = [...model.groups].filter(([, { organization }]) => organization === mine).map(([id]) => id);
-    const group = own.length > 0 && random() < 0.9 ? pick(own) : pick(groups);
+    // Mostly one of the newest, so that people are on several floors of the tree.
+    const anOwn = random() < 0.6 ? pick(own.slice(-4)) : pick(own);
+    const group = own.length > 0 && random() < 0.9 ? anOwn : pick(groups);
     const anyone = pick(people).username;
     const member =
       random() < 0.8
@@ -80,6 +82,11 @@ function aWalk(servers: readonly TestBackend[], random: () => number) {
       // Mostly one makes an organization, and the others come into it.
       if (by === people[0]?.username || random() < 0.05) return { by, kind: "create", name: aName("Works") };
     }
+    if (own.length > 0 && own.length < 4 && random() < 0.4)
+      return { by, kind: "addGroup", group, name: aName("Hall") };
+    const outside = people.filter(({ username }) => organizationIn(model, username) !== mine);
+    if (mine !== undefined && outside.length > 0 && random() < 0.3)
+      return { by, kind: "invite", group, person: pick(outside).username };
     const kind = random();
     if (kind < 0.03) return { by, kind: "create", name: aName("Works") };
     if (kind < 0.15) return { by, kind: "addGroup", group, name: aName("Hall") };
@@ -93,10 +100,12 @@ function aWalk(servers: readonly TestBackend[], random: () => number) {
     if (kind < 0.72)
       return { by, kind: "leave", organization: random() < 0.9 ? (mine ?? "none") : "another" };
     if (kind < 0.86) return { by, kind: "addCamera", group, camera: pick([...model.cameras.keys()]) };
-    if (kind < 0.93) return { by, kind: "deleteGroup", group };
+    if (kind < 0.9) return { by, kind: "deleteGroup", group };
     const price = below(4) / 10;
-    if (kind < 0.96) return { by, kind: "savePrice", price };
-    return { by, kind: "fixPrice", group, price: random() < 0.4 ? null : price };
+    if (kind < 0.93) return { by, kind: "savePrice", price };
+    // Mostly where people are, or the group above them.
+    const near = random() < 0.5 ? from : (model.groups.get(from)?.parent ?? from);
+    return { by, kind: "fixPrice", group: near, price: random() < 0.2 ? null : price };
   }
 
   const person = (name: string) => people.find(({ username }) => username === name) as TestPerson;
