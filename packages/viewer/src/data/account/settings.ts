@@ -2,6 +2,8 @@ import type { BodyOf } from "@sonolens/api-client";
 import {
   type DistanceUnit,
   distanceChoices,
+  effectiveSettings,
+  type FixedSettings,
   type Settings,
   settingsSchema,
   settingsScope,
@@ -35,6 +37,10 @@ function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
 const unknownDistanceUnit = sessionAtom((): string | undefined => undefined);
 export const useUnknownDistanceUnit = () => useSessionState(unknownDistanceUnit);
 
+/** What groups of the organization fix for the user; it is already in the settings. */
+const fixedSettings = sessionAtom((): FixedSettings => ({ values: {}, groups: {} }));
+export const useFixedSettings = () => useSessionState(fixedSettings);
+
 export const settingsQueries = {
   key: ["settings"] as const,
   /** The settings of the signed-in user. */
@@ -44,11 +50,13 @@ export const settingsQueries = {
       staleTime: 60_000,
       queryFn: async ({ client, signal }): Promise<Settings> => {
         const store = services.frame.session();
-        const saved = unwrap(await services.api.getSettings({}, { signal }));
+        const { fixed, ...saved } = unwrap(await services.api.getSettings({}, { signal }));
+        store.set(fixedSettings, fixed ?? { values: {}, groups: {} });
         store.set(unknownDistanceUnit, distanceChoices(saved.source_distance_unit).warning?.unit);
         const read = settingsSchema.parse({ ...saved, ...demoChanges(services) });
         // Unsaved changes keep the chosen values.
-        return unsavedPatches(client, store).reduce(changedSettings, read);
+        const own = unsavedPatches(client, store).reduce(changedSettings, read);
+        return fixed ? effectiveSettings(own, fixed.values) : own;
       },
     }),
 };
