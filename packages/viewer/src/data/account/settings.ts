@@ -37,9 +37,7 @@ function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
 const unknownDistanceUnit = sessionAtom((): string | undefined => undefined);
 export const useUnknownDistanceUnit = () => useSessionState(unknownDistanceUnit);
 
-/** What groups of the organization fix for the user; it is already in the settings. */
 const fixedSettings = sessionAtom((): FixedSettings => ({ values: {}, groups: {} }));
-export const useFixedSettings = () => useSessionState(fixedSettings);
 
 export const settingsQueries = {
   key: ["settings"] as const,
@@ -70,6 +68,12 @@ export function useSettingsOrDefaults(): Settings | undefined {
   const [hasFailed, setHasFailed] = useState(false);
   if (!hasFailed && failureCount > 0) setHasFailed(true);
   return data ?? (hasFailed ? defaultSettings : undefined);
+}
+
+/** What groups of the organization fix for the user; it is already in the settings. */
+export function useFixedSettings(): FixedSettings {
+  useQuery(settingsQueries.mine(useServices()));
+  return useSessionState(fixedSettings);
 }
 
 /** The unit in which lengths are shown; meters until it is known. */

@@ -8,6 +8,7 @@ import {
   templateText,
   withReportType,
 } from "@sonolens/domain";
+import { isLocale, localeNames } from "@sonolens/i18n";
 import { Button, Checkbox, Segmented, SelectField, TextArea, TextField } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { OwnTemplate } from "../../../data/report-templates.ts";
@@ -29,6 +30,10 @@ import {
 
 export interface ReportFormViewProps {
   readonly form: ReportForm;
+  /** The language of the report. */
+  readonly locale: string;
+  /** The groups that fix the template, with all that it decides, and the language. */
+  readonly fixedBy: { readonly template: string | undefined; readonly language: string | undefined };
   /** Who is named as inspector if nobody is entered. */
   readonly inspectorHint: string;
   /** How each date format writes today. */
@@ -52,8 +57,9 @@ const ownValue = (id: string) => `own ${id}`;
 
 /** What is chosen for a report. */
 export function ReportFormView(props: ReportFormViewProps) {
-  const { form, inspectorHint, dayIn, change, chooseLogo, own, problems } = props;
-  const { t, locale } = useWords();
+  const { form, locale, fixedBy, inspectorHint, dayIn, change, chooseLogo, own, problems } = props;
+  const { t } = useWords();
+  const isTemplateFixed = fixedBy.template !== undefined;
   const { options } = form;
   const { template } = options;
   const set = (next: ReportOptions) => change({ ...form, options: next });
@@ -92,8 +98,12 @@ export function ReportFormView(props: ReportFormViewProps) {
               })),
             ]}
             onValueChange={chooseTemplate}
+            {...(fixedBy.template !== undefined && {
+              disabled: true,
+              hint: t("settings:fixedBy", { group: fixedBy.template }),
+            })}
           />
-          {own && (
+          {own && !isTemplateFixed && (
             <Button variant="quiet" className="self-start" onClick={own.manage}>
               {t("reportDialog:own.manage")}
             </Button>
@@ -114,15 +124,29 @@ export function ReportFormView(props: ReportFormViewProps) {
           options={reportDateFormats.map((value) => ({ value, label: dayIn(value) }))}
           onValueChange={(dateFormat) => set({ ...options, dateFormat })}
         />
-        <Labeled label={t("reportDialog:pageSize")}>
-          <Segmented
-            wide
-            label={t("reportDialog:pageSize")}
-            value={template.pageSize}
-            options={(["A4", "Letter"] as const).map((value) => ({ value, label: value }))}
-            onValueChange={(pageSize) => set(withTemplateChange(options, { pageSize }))}
+        {!isTemplateFixed && (
+          <Labeled label={t("reportDialog:pageSize")}>
+            <Segmented
+              wide
+              label={t("reportDialog:pageSize")}
+              value={template.pageSize}
+              options={(["A4", "Letter"] as const).map((value) => ({ value, label: value }))}
+              onValueChange={(pageSize) => set(withTemplateChange(options, { pageSize }))}
+            />
+          </Labeled>
+        )}
+        {fixedBy.language !== undefined && (
+          <SelectField
+            label={t("settings:reportLanguage")}
+            disabled
+            hint={t("settings:fixedBy", { group: fixedBy.language })}
+            value={locale}
+            options={[
+              { value: locale, label: isLocale(locale) ? localeNames[locale] : locale, lang: locale },
+            ]}
+            onValueChange={() => undefined}
           />
-        </Labeled>
+        )}
       </div>
       <TextField
         label={t("reportDialog:name")}
@@ -166,27 +190,31 @@ export function ReportFormView(props: ReportFormViewProps) {
           />
         )}
       </div>
-      <fieldset className="grid gap-x-4 sm:grid-cols-2">
-        <legend className="mb-1 text-12 text-ink-3">{t("reportDialog:sections")}</legend>
-        {template.sections.map(({ kind, on }) => (
-          <Checkbox
-            key={kind}
-            label={t(`reportDialog:section.${kind}`)}
-            checked={on}
-            onCheckedChange={(isOn) => set(withSection(options, kind, isOn))}
-          />
-        ))}
-      </fieldset>
-      {(["intro", "footer"] as const).map((name) => (
-        <TextArea
-          key={name}
-          label={t(`reportDialog:${name}`)}
-          value={templateText(template.texts[name], locale)}
-          maxLength={name === "intro" ? reportTextLimits.text : reportTextLimits.name}
-          rows={name === "intro" ? 3 : 1}
-          onValueChange={(text) => set(withText(options, name, locale, text))}
-        />
-      ))}
+      {!isTemplateFixed && (
+        <>
+          <fieldset className="grid gap-x-4 sm:grid-cols-2">
+            <legend className="mb-1 text-12 text-ink-3">{t("reportDialog:sections")}</legend>
+            {template.sections.map(({ kind, on }) => (
+              <Checkbox
+                key={kind}
+                label={t(`reportDialog:section.${kind}`)}
+                checked={on}
+                onCheckedChange={(isOn) => set(withSection(options, kind, isOn))}
+              />
+            ))}
+          </fieldset>
+          {(["intro", "footer"] as const).map((name) => (
+            <TextArea
+              key={name}
+              label={t(`reportDialog:${name}`)}
+              value={templateText(template.texts[name], locale)}
+              maxLength={name === "intro" ? reportTextLimits.text : reportTextLimits.name}
+              rows={name === "intro" ? 3 : 1}
+              onValueChange={(text) => set(withText(options, name, locale, text))}
+            />
+          ))}
+        </>
+      )}
     </div>
   );
 }
