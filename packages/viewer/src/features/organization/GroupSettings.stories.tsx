@@ -75,8 +75,8 @@ export const Changing: Story = {
     await userEvent.click(dialog.getByRole("checkbox", { name: "CO₂ emissions" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     // A fixed number is required.
-    await expect(dialog.getByRole("spinbutton", { name: "CO₂ emissions" })).toBeInvalid();
-    await userEvent.type(dialog.getByRole("spinbutton", { name: "CO₂ emissions" }), "0.37");
+    await expect(dialog.getByRole("textbox", { name: "CO₂ emissions" })).toBeInvalid();
+    await userEvent.type(dialog.getByRole("textbox", { name: "CO₂ emissions" }), "0.37");
     await userEvent.click(dialog.getByRole("checkbox", { name: "Severity of leaks" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await expect(save).toHaveBeenCalledWith({

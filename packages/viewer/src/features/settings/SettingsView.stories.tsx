@@ -82,7 +82,7 @@ export const SetByGroups: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("Set by group Production")).toHaveLength(4);
     await expect(canvas.queryByRole("combobox", { name: "Currency" })).toBeNull();
-    await expect(canvas.queryByRole("spinbutton", { name: /Energy price|Correction/ })).toBeNull();
+    await expect(canvas.queryByRole("textbox", { name: /Energy price|Correction/ })).toBeNull();
   },
 };
 export const NotSet: Story = { args: { model: snapshotOf({}) } };
