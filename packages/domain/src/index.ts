@@ -457,6 +457,22 @@ export { isInReportOf, type ReportType, reportTypes } from "./report/report-type
 export { type SharedReport, sharedReportSchema } from "./report/shared-report-schema.ts";
 export { type SummaryData, summaryDataSchema } from "./report/summary-data-schema.ts";
 export type { Reseller } from "./reseller/reseller-schema.ts";
+export {
+  type ChangedGroupSettings,
+  changedGroupSettings,
+  changedParts,
+  effectiveSettings,
+  type FixedSettings,
+  fixedSettings,
+  type GroupSettingName,
+  type GroupSettingPart,
+  type GroupSettings,
+  type GroupSettingsPatch,
+  groupSettingPartNames,
+  groupSettingParts,
+  type NamedGroup,
+  readGroupSettings,
+} from "./settings/group-settings.ts";
 export { type SettingsPatch, settingsPatchSchema } from "./settings/settings-patch-schema.ts";
 export { type ColorScheme, type Settings, settingsSchema } from "./settings/settings-schema.ts";
 export { type SnapshotType, snapshotTypeFrom, snapshotTypes } from "./snapshot/analysis-type.ts";

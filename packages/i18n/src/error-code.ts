@@ -42,6 +42,7 @@ type ApiErrorCode =
   | "lastResellerManager"
   | "lowAboveHigh"
   | "dataConnectKeyReplaced"
+  | "fixedByGroup"
   | "analysisTimedOut"
   | "analysisStopped"
   | "videoEncoderMissing"

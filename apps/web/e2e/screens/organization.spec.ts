@@ -249,3 +249,38 @@ test("[ORG-04] [ORG-26] [ORG-27] an example shows everything in memory: many add
   await page.getByRole("button", { name: "All groups" }).click();
   await expect(groupOf(page, "Hall A")).toBeVisible();
 });
+
+test("[ORG-29] [SET-07] what a group sets replaces the own setting of everyone in it, and gives it back", async ({
+  page,
+  open,
+  api,
+}) => {
+  await api.patch("api/customer-settings/", { currency_iso_code: "USD", energy_cost_kwh: 0.2, init: true });
+  const made = (await (
+    await api.post("api/organizations/", { name: "Kuusi" })
+  ).json()) as ApiSchema<"Organization">;
+  await open("/organization", "full");
+  const group = panelOf(page, "Kuusi");
+  await group
+    .getByRole("region", { name: "Settings for everyone" })
+    .getByRole("button", { name: "Change" })
+    .click();
+  const dialog = dialogOf(page, "Settings for everyone in Kuusi");
+  await dialog.getByRole("checkbox", { name: "Energy price" }).check();
+  await dialog.getByRole("textbox", { name: "Energy price" }).fill("0.44");
+  await dialog.getByRole("checkbox", { name: "Language of reports" }).check();
+  await dialog.getByRole("combobox", { name: "Language of reports" }).selectOption("de");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(group.getByText("0.44 USD/kWh")).toBeVisible();
+
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const own = dialogOf(page, "Settings");
+  await expect(own.getByText("Set by group Kuusi")).toHaveCount(2);
+  await expect(own.getByText("0.44 USD/kWh")).toBeVisible();
+  await expect(own.getByRole("textbox", { name: "Energy price" })).toHaveCount(0);
+  await api.patch(`api/organizations/groups/${made.groups[0]?.id}/settings/`, {
+    ...{ currency_iso_code: null, energy_cost_kwh: null, report_language: null },
+  });
+  await expect(own.getByRole("textbox", { name: "Energy price" })).toHaveValue("0.2");
+  await expect(own.getByText("Set by group Kuusi")).toHaveCount(0);
+});

@@ -417,7 +417,7 @@ export interface paths {
         };
         /**
          * Read the settings
-         * @description A user who never saved any gets the defaults, with `init` false. An `energy_cost_kwh` of 0 means that no price was entered. Units are for display only: every other call uses meters, Celsius and l/min whatever is chosen here.
+         * @description A user who never saved any gets the defaults, with `init` false. An `energy_cost_kwh` of 0 means that no price was entered. Units are for display only: every other call uses meters, Celsius and l/min whatever is chosen here. Values that a group of the user's organization fixes are in place of the user's own; `fixed` names the groups.
          */
         get: operations["getSettings"];
         put?: never;
@@ -427,7 +427,7 @@ export interface paths {
         head?: never;
         /**
          * Change settings
-         * @description Fields that are left out stay. A new currency without a new energy price sets the price to 0, which is "not set".
+         * @description Fields that are left out stay. A new currency without a new energy price sets the price to 0, which is "not set". A value that a group fixes cannot be changed (`fixedByGroup`); the user's own one counts again once the group releases it.
          */
         patch: operations["updateSettings"];
         trace?: never;
@@ -1138,6 +1138,30 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/groups/{id}/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which settings a group fixes for everybody in it and below it
+         * @description For those in the group or above it; what counts for the caller is in getSettings.
+         */
+        get: operations["getGroupSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Fix settings for everybody in a group and below it
+         * @description A fixed value counts instead of everybody's own in costs, sums, severities, reports and exports; null releases it, and the own values count again. Of several groups that fix a value the nearest one above a user counts. Price and currency are fixed together, as are both thresholds. A template is a supplied one, or one of this group or of a group above it; while it is deleted it fixes nothing.
+         */
+        patch: operations["changeGroupSettings"];
         trace?: never;
     };
     "/api/organizations/leave/": {
@@ -5117,7 +5141,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "reportTemplateGone" | "scheduledReportTooLarge" | "scheduledReportFailed" | "notInCatalog" | "purchaseRequired" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "dataConnectKeyReplaced" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "reportTemplateGone" | "scheduledReportTooLarge" | "scheduledReportFailed" | "notInCatalog" | "purchaseRequired" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "dataConnectKeyReplaced" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "fixedByGroup" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -5293,6 +5317,32 @@ export interface components {
         };
         /** @description Works for a day without an access token; null until the file is there. */
         FileAddress: string | null;
+        /**
+         * @description The values that groups fix, and for each the group that fixes it: of several the nearest one. Absent if none is fixed.
+         * @example {
+         *       "values": {
+         *         "currency_iso_code": "EUR",
+         *         "energy_cost_kwh": 0.21
+         *       },
+         *       "groups": {
+         *         "currency_iso_code": {
+         *           "id": "01JD7G0001",
+         *           "name": "Production"
+         *         },
+         *         "energy_cost_kwh": {
+         *           "id": "01JD7G0001",
+         *           "name": "Production"
+         *         }
+         *       }
+         *     }
+         */
+        FixedSettings: {
+            /** @description By the name of the value. */
+            groups: {
+                [key: string]: components["schemas"]["Mention"];
+            };
+            values: components["schemas"]["GroupSettings"];
+        };
         /** @description How far the update of a camera is. */
         FleetUpdateMessage: {
             /** @description Of the file for a USB stick; works for a day. */
@@ -5375,6 +5425,47 @@ export interface components {
         GroupRequest: {
             description?: components["schemas"]["Description"];
             name: components["schemas"]["Name"];
+        };
+        /**
+         * @description What a group fixes for its people and for those of all groups below it. A value that it does not fix is absent.
+         * @example {
+         *       "currency_iso_code": "EUR",
+         *       "energy_cost_kwh": 0.21
+         *     }
+         */
+        GroupSettings: {
+            /** @description kg CO2 per kWh. */
+            co2_cost_kg_kwh?: number;
+            /** @description ISO 4217 code; fixed together with the price. */
+            currency_iso_code?: string;
+            /** @description Currency per kWh. */
+            energy_cost_kwh?: number;
+            /** @description Measured leaks are multiplied by this. */
+            leak_size_corr_factor?: number;
+            /** @description l/min from which a leak is high. */
+            leak_size_severity_high_lpmin?: number;
+            /** @description l/min from which a leak is medium; fixed together with the other threshold. */
+            leak_size_severity_low_lpmin?: number;
+            /** @description Of reports; BCP 47. */
+            report_language?: string;
+            /** @description A supplied template by its name, another one by its id. */
+            report_template?: string;
+        };
+        /**
+         * @example {
+         *       "currency_iso_code": "EUR",
+         *       "energy_cost_kwh": 0.21
+         *     }
+         */
+        GroupSettingsPatch: {
+            co2_cost_kg_kwh?: number | null;
+            currency_iso_code?: string | null;
+            energy_cost_kwh?: number | null;
+            leak_size_corr_factor?: number | null;
+            leak_size_severity_high_lpmin?: number | null;
+            leak_size_severity_low_lpmin?: number | null;
+            report_language?: string | null;
+            report_template?: string | null;
         };
         GroupUser: {
             customerId: string;
@@ -6335,7 +6426,7 @@ export interface components {
          *     }
          */
         OrganizationLogEntry: {
-            /** @description `organizationCreated`, `groupAdded`, `groupChanged`, `groupDeleted`, `memberMoved`, `memberRemoved`, `memberLeft`, `cameraAdded`, `invited`, `invitationAccepted`, `invitationDeclined`, `invitationCancelled`; a client shows others as they are. */
+            /** @description `organizationCreated`, `groupAdded`, `groupChanged`, `groupDeleted`, `memberMoved`, `memberRemoved`, `memberLeft`, `cameraAdded`, `invited`, `invitationAccepted`, `invitationDeclined`, `invitationCancelled`, `settingFixed`, `settingReleased`; a client shows others as they are. */
             action: string;
             /** Format: date-time */
             at: string;
@@ -7727,6 +7818,7 @@ export interface components {
             currency_iso_code: components["schemas"]["CurrencyCode"];
             /** @description Currency per kWh; 0 is "not set". */
             energy_cost_kwh: number;
+            fixed?: components["schemas"]["FixedSettings"];
             /** @description The user has saved settings before. */
             init: boolean;
             /** @description Measured leaks are multiplied by this. */
@@ -7743,6 +7835,34 @@ export interface components {
         };
         /** @enum {string} */
         SettingsLeakUnit: "LPM" | "CFM";
+        /**
+         * @description What a group fixes, and what the groups above it fix for it.
+         * @example {
+         *       "own": {
+         *         "report_language": "de"
+         *       },
+         *       "inherited": {
+         *         "values": {
+         *           "currency_iso_code": "EUR",
+         *           "energy_cost_kwh": 0.21
+         *         },
+         *         "groups": {
+         *           "currency_iso_code": {
+         *             "id": "01JD7G0001",
+         *             "name": "Production"
+         *           },
+         *           "energy_cost_kwh": {
+         *             "id": "01JD7G0001",
+         *             "name": "Production"
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        SettingsOfGroup: {
+            inherited: components["schemas"]["FixedSettings"];
+            own: components["schemas"]["GroupSettings"];
+        };
         /**
          * @example {
          *       "leak_size_unit": "CFM",
@@ -12279,6 +12399,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getGroupSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The group's id.
+                 * @example 01JD7G0001
+                 */
+                id: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the group fixes, and what is fixed above it. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsOfGroup"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    changeGroupSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The group's id.
+                 * @example 01JD7G0001
+                 */
+                id: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupSettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description What is fixed now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsOfGroup"];
                 };
             };
             400: components["responses"]["BadRequest"];

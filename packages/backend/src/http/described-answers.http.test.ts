@@ -223,6 +223,8 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
       return { path: request?.path?.replace(/[^/]+$/, fresh.snapshotId) ?? path };
     if (["changeGroup", "deleteGroup"].includes(operationId))
       return { path: path.replace("{id}", fresh.group) };
+    if (operationId === "changeGroupSettings")
+      return { path: path.replace("{id}", fresh.group), json: { co2_cost_kg_kwh: 0.3 } };
     if (["changeReportTemplate", "deleteReportTemplate"].includes(operationId))
       return { path: path.replace("{id}", fresh.templateId) };
     if (operationId === "judgeComponent")

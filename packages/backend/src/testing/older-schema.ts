@@ -46,6 +46,7 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
   29: ["drop table issued_report_ownerships", "drop table issued_reports"],
   30: ["drop table report_schedule_recipients", "drop table report_schedules"],
   31: ["alter table mails drop column sealed_headers"],
+  32: ["drop table group_settings"],
   33: [
     "drop table component_judgements",
     "drop table component_tags",

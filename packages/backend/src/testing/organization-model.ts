@@ -9,6 +9,8 @@ export interface OrganizationModel {
   readonly groupOf: Map<string, string>;
   readonly cameras: Map<string, ModelCamera>;
   readonly invitations: Map<string, ModelInvitation>;
+  /** By name: the price of energy that each person saved. */
+  readonly prices: Map<string, number>;
 }
 
 interface ModelGroup {
@@ -16,6 +18,8 @@ interface ModelGroup {
   /** Undefined for the top group. */
   readonly parent: string | undefined;
   name: string;
+  /** Of energy, fixed for everybody in the group and below it. */
+  price?: number | undefined;
 }
 
 interface ModelCamera {
@@ -47,6 +51,8 @@ export type ModelCall = { readonly by: string } & (
   | { readonly kind: "leave"; readonly organization: string }
   | { readonly kind: "addCamera"; readonly group: string; readonly camera: string }
   | { readonly kind: "deleteGroup"; readonly group: string }
+  | { readonly kind: "fixPrice"; readonly group: string; readonly price: number | null }
+  | { readonly kind: "savePrice"; readonly price: number }
 );
 
 /** What the server made, which only it can name. */
@@ -66,6 +72,8 @@ export interface ModelView {
   readonly received: readonly string[];
   readonly cameras: readonly string[];
   readonly snapshots: readonly string[];
+  /** Of energy, and the group that fixes it. */
+  readonly price: readonly [number, string | null];
 }
 
 const invitationMs = 7 * 86_400_000;
@@ -76,7 +84,15 @@ export const emptyOrganizationModel = (): OrganizationModel => ({
   groupOf: new Map(),
   cameras: new Map(),
   invitations: new Map(),
+  prices: new Map(),
 });
+
+/** The nearest group, of a person or above, that fixes the price. */
+function fixingGroup({ groups, groupOf }: OrganizationModel, person: string): ModelGroup | undefined {
+  let group = groups.get(groupOf.get(person) ?? "");
+  while (group && group.price === undefined) group = groups.get(group.parent ?? "");
+  return group;
+}
 
 /** The organization that a person is in. */
 export const organizationIn = (model: OrganizationModel, person: string): string | undefined =>
@@ -186,6 +202,18 @@ export function callModel(model: OrganizationModel, call: ModelCall, made: MadeI
       for (const [id, { group }] of invitations) if (group === call.group) invitations.delete(id);
       return "done";
     }
+    case "fixPrice": {
+      if (call.price === 0) return "energy_cost_kwh: notAboveZero";
+      const group = groups.get(call.group);
+      if (group) group.price = call.price ?? undefined;
+      return "done";
+    }
+    case "savePrice": {
+      const fixed = fixingGroup(model, call.by)?.price;
+      if (fixed !== undefined && fixed !== call.price) return "energy_cost_kwh: fixedByGroup";
+      if (fixed === undefined) model.prices.set(call.by, call.price);
+      return "done";
+    }
   }
 }
 
@@ -199,6 +227,7 @@ export function modelView(model: OrganizationModel, person: string, nowMs: numbe
   const open = [...invitations.values()].filter(({ expiresMs }) => expiresMs > nowMs);
   const textOf = ({ to, organization, group, by }: ModelInvitation) =>
     [to, organizations.get(organization)?.name, nameOf(group), by].join("|");
+  const fixing = fixingGroup(model, person);
   const seen = [...cameras.values()].filter((camera) => camera.owner === person || controls(camera.group));
   return {
     organization: organizations.get(mine ?? "")?.name ?? null,
@@ -225,6 +254,7 @@ export function modelView(model: OrganizationModel, person: string, nowMs: numbe
       .sort(),
     cameras: seen.map(({ serial }) => serial).sort(),
     snapshots: seen.map(({ snapshot }) => snapshot).sort(),
+    price: [fixing?.price ?? model.prices.get(person) ?? 0, fixing?.name ?? null],
   };
 }
 

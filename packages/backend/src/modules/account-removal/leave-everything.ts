@@ -102,7 +102,7 @@ async function leaveOrganization(
   }
   // The organization ends with its last member.
   const groupIds = organization.groups.map(({ id }) => id);
-  for (const table of ["components", "report_templates"] as const)
+  for (const table of ["components", "report_templates", "group_settings"] as const)
     await current.deleteFrom(table).where("group_id", "in", groupIds).execute();
   await current.updateTable("ownerships").set({ group_id: null }).where("group_id", "in", groupIds).execute();
   for (const table of ["organization_invitations", "organization_log", "organization_features"] as const)

@@ -84,6 +84,27 @@ it("[API-70] exports the cost of a leak priced by the settings of whoever asked"
   expect([table, currency]).toEqual([expect.closeTo(3.6 * sizeLpm, 9), "EUR"]);
 });
 
+it("[API-31] [API-70] prices a leak by what a group of the reader fixes, in the answer and in exports", async () => {
+  const made = await test.call("createOrganization", "/api/organizations/", {
+    as: "full",
+    json: { name: "Kuusi" },
+  });
+  const path = `/api/organizations/groups/${made.body.groups[0]?.id}/settings/`;
+  const fix = (json: object) => test.call("changeGroupSettings", path, { as: "full", json });
+  await fix({ currency_iso_code: "SEK", energy_cost_kwh: 0.6 });
+  await save("currency", { currency: "SEK" });
+  expect(await leak()).toMatchObject({ inputs: { electricityCost: 0.6 } });
+  const [summary, table, currency] = await costsInExports();
+  expect([summary, table, currency]).toEqual([
+    expect.closeTo(7.2 * sizeLpm, 9),
+    expect.closeTo(7.2 * sizeLpm, 9),
+    "SEK",
+  ]);
+  await fix({ currency_iso_code: null, energy_cost_kwh: null });
+  await save("currency", { currency: "EUR" });
+  expect(await leak()).toMatchObject({ inputs: { electricityCost: 0.3 } });
+});
+
 it("[API-70] lists a leak with its severity, and with size and cost rounded as they are shown", async () => {
   const { url } = await exported("excel");
   const { bytes } = await test.call("getExportFile", url ?? "");

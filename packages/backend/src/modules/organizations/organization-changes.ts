@@ -19,7 +19,9 @@ export type LogAction =
   | "invited"
   | "invitationAccepted"
   | "invitationDeclined"
-  | "invitationCancelled";
+  | "invitationCancelled"
+  | "settingFixed"
+  | "settingReleased";
 
 /** The steps common to all changes of an organization. Only inside a transaction. */
 export interface OrganizationChanges {

@@ -1,9 +1,11 @@
 import type { Result } from "@sonolens/foundation";
 import type { CallerHandlers } from "../../http/call-context.ts";
+import { errorDetail } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { GroupService } from "./group.service.ts";
 import type { ChangeGroup, LeaveOrganization } from "./group-patch.service.ts";
+import type { GroupSettingsService } from "./group-settings.service.ts";
 import type { InvitationService } from "./invitation.service.ts";
 import { type LoadedOrganization, organizationBody } from "./loaded-organization.ts";
 import type { OrganizationService } from "./organization.service.ts";
@@ -23,6 +25,8 @@ type Operations =
   | "addGroup"
   | "changeGroup"
   | "deleteGroup"
+  | "getGroupSettings"
+  | "changeGroupSettings"
   | "addGroupOwnership"
   | "inviteToGroup"
   | "listInvitations"
@@ -34,11 +38,12 @@ type Operations =
 export function createOrganizationRoutes(parts: {
   readonly organizations: OrganizationService;
   readonly groups: GroupService;
+  readonly groupSettings: GroupSettingsService;
   readonly changeGroup: ChangeGroup;
   readonly leave: LeaveOrganization;
   readonly invitations: InvitationService;
 }) {
-  const { organizations, groups, changeGroup, leave, invitations } = parts;
+  const { organizations, groups, groupSettings, changeGroup, leave, invitations } = parts;
   return {
     async getOrganization(_request, { caller }) {
       const organization = await organizations.find(caller);
@@ -80,6 +85,16 @@ export function createOrganizationRoutes(parts: {
     },
     async deleteGroup({ path }, { caller, texts }) {
       return answer(await groups.remove(caller, path.id), caller, texts);
+    },
+    async getGroupSettings({ path }, { caller, texts }) {
+      const found = await groupSettings.find(caller, path.id);
+      return found.ok
+        ? { status: 200, body: found.value }
+        : { status: 404, body: errorDetail(texts, found.error) };
+    },
+    async changeGroupSettings({ path, body }, { caller, texts }) {
+      const changed = await groupSettings.change(caller, path.id, body);
+      return changed.ok ? { status: 200, body: changed.value } : refusalAnswer(changed.error, texts);
     },
     async addGroupOwnership({ path, body }, { caller, texts }) {
       return answer(await groups.addOwnership(caller, path.id, body.ownership), caller, texts);

@@ -65,7 +65,9 @@ function aWalk(servers: readonly TestBackend[], random: () => number) {
   function aCall(by: string): ModelCall {
     const mine = organizationIn(model, by);
     const own = [...model.groups].filter(([, { organization }]) => organization === mine).map(([id]) => id);
-    const group = own.length > 0 && random() < 0.9 ? pick(own) : pick(groups);
+    // Mostly one of the newest, so that people are on several floors of the tree.
+    const anOwn = random() < 0.6 ? pick(own.slice(-4)) : pick(own);
+    const group = own.length > 0 && random() < 0.9 ? anOwn : pick(groups);
     const anyone = pick(people).username;
     const member =
       random() < 0.8
@@ -80,6 +82,11 @@ function aWalk(servers: readonly TestBackend[], random: () => number) {
       // Mostly one makes an organization, and the others come into it.
       if (by === people[0]?.username || random() < 0.05) return { by, kind: "create", name: aName("Works") };
     }
+    if (own.length > 0 && own.length < 4 && random() < 0.4)
+      return { by, kind: "addGroup", group, name: aName("Hall") };
+    const outside = people.filter(({ username }) => organizationIn(model, username) !== mine);
+    if (mine !== undefined && outside.length > 0 && random() < 0.3)
+      return { by, kind: "invite", group, person: pick(outside).username };
     const kind = random();
     if (kind < 0.03) return { by, kind: "create", name: aName("Works") };
     if (kind < 0.15) return { by, kind: "addGroup", group, name: aName("Hall") };
@@ -93,7 +100,12 @@ function aWalk(servers: readonly TestBackend[], random: () => number) {
     if (kind < 0.72)
       return { by, kind: "leave", organization: random() < 0.9 ? (mine ?? "none") : "another" };
     if (kind < 0.86) return { by, kind: "addCamera", group, camera: pick([...model.cameras.keys()]) };
-    return { by, kind: "deleteGroup", group };
+    if (kind < 0.9) return { by, kind: "deleteGroup", group };
+    const price = below(4) / 10;
+    if (kind < 0.93) return { by, kind: "savePrice", price };
+    // Mostly where people are, or the group above them.
+    const near = random() < 0.5 ? from : (model.groups.get(from)?.parent ?? from);
+    return { by, kind: "fixPrice", group: near, price: random() < 0.2 ? null : price };
   }
 
   const person = (name: string) => people.find(({ username }) => username === name) as TestPerson;
@@ -132,6 +144,13 @@ function aWalk(servers: readonly TestBackend[], random: () => number) {
         return send("addGroupOwnership", `${path}ownerships/`, by, { ownership: call.camera });
       case "deleteGroup":
         return send("deleteGroup", path, by);
+      case "fixPrice":
+        return send("changeGroupSettings", `${path}settings/`, by, {
+          currency_iso_code: call.price === null ? null : "USD",
+          energy_cost_kwh: call.price,
+        });
+      case "savePrice":
+        return send("updateSettings", "/api/customer-settings/", by, { energy_cost_kwh: call.price });
     }
   }
 
@@ -161,12 +180,13 @@ function aWalk(servers: readonly TestBackend[], random: () => number) {
   async function seenBy({ token }: TestPerson): Promise<ModelView> {
     const read = <Operation extends OperationId>(operation: Operation, path: string) =>
       server().call(operation, `/api/${path}/`, { token });
-    const [organization, sent, received, devices, list] = await Promise.all([
+    const [organization, sent, received, devices, list, settings] = await Promise.all([
       read("getOrganization", "organizations"),
       read("listInvitations", "organization-invites"),
       read("listMyInvitations", "my-organization-invites"),
       read("listDevices", "devices"),
       read("listSnapshots", "snapshots"),
+      read("getSettings", "customer-settings"),
     ]);
     const all = (organization.body as ApiSchema<"Organization"> | null)?.groups ?? [];
     const nameOf = (email: string) => people.find((one) => one.email === email)?.username ?? email;
@@ -189,6 +209,7 @@ function aWalk(servers: readonly TestBackend[], random: () => number) {
       received: received.body.map(invitationText).sort(),
       cameras: devices.body.map(({ serial }) => serial).sort(),
       snapshots: list.body.snapshots.map(({ id }) => id).sort(),
+      price: [settings.body.energy_cost_kwh, settings.body.fixed?.groups.energy_cost_kwh?.name ?? null],
     };
   }
 
@@ -234,7 +255,9 @@ describe.each([1, 2])("with servers on one database: %i", (count) => {
   });
 
   const title = "shows three people what the specification says, whatever they do at once";
-  it(`[API-94] [ORG-29] [ORG-30] [ORG-31] ${title} (seed ${seed})`, { timeout: timeoutMs }, async () => {
+  it(`[API-94] [API-07] [ORG-29] [ORG-30] [ORG-31] ${title} (seed ${seed})`, {
+    timeout: timeoutMs,
+  }, async () => {
     let nowMs = Date.parse("2026-11-28T12:00:00Z");
     const random = seededRandom(seed + count);
     const common = { nowMs: () => nowMs, tokenLifetimes: { accessS: 90 * yearS, refreshS: 90 * yearS } };
@@ -265,6 +288,6 @@ describe.each([1, 2])("with servers on one database: %i", (count) => {
 
 it("has seen every kind of call succeed", () => {
   const kinds = ["create", "addGroup", "rename", "move", "remove", "invite", "accept", "end", "leave"];
-  for (const kind of [...kinds, "addCamera", "deleteGroup"])
+  for (const kind of [...kinds, "addCamera", "deleteGroup", "fixPrice", "savePrice"])
     expect(met.get(`${kind}: done`), kind).toBeGreaterThan(0);
 });

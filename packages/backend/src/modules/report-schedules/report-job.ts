@@ -27,7 +27,7 @@ export interface ReportJobParts
   readonly schedules: ReportScheduleRepository;
   readonly snapshots: Pick<SnapshotRows, "find" | "listActive">;
   readonly accounts: Pick<Accounts, "byId">;
-  readonly settings: Pick<SettingsService, "read">;
+  readonly settings: Pick<SettingsService, "read" | "fixedFor">;
   readonly organizations: MemberOrganizations;
   readonly visibility: Visibility;
   readonly exported: Pick<ExportedFiles, "addReport" | "removeReport">;
@@ -104,12 +104,15 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     return { readers, leftOut: wanting.length - readers.length };
   }
 
-  async function run(
-    schedule: ReportScheduleRow,
-    work: JobWork<ReportScheduleRow>,
-  ): Promise<RunEnd["result"]> {
-    const account = await accounts.byId(schedule.account_id);
-    if (account?.state !== "active") return end(schedule, work, async () => ({ result: "noRecipients" }));
+  async function run(due: ReportScheduleRow, work: JobWork<ReportScheduleRow>): Promise<RunEnd["result"]> {
+    const account = await accounts.byId(due.account_id);
+    if (account?.state !== "active") return end(due, work, async () => ({ result: "noRecipients" }));
+    const { values: fixed } = await parts.settings.fixedFor(account.id);
+    const schedule = {
+      ...due,
+      template: fixed.report_template ?? due.template,
+      language: fixed.report_language ?? due.language,
+    };
     const settings = await parts.settings.read(account.id);
     const owner = {
       accountId: account.id,

@@ -407,3 +407,22 @@ it("[RPT-23] belongs to one account, which has at most 50", async () => {
   const listed = await test.call("listReportSchedules", url, { as: "demo" });
   expect(listed.refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
 });
+
+it("[RPT-23] writes in the language that a group of the owner fixes, and in its own again afterwards", async () => {
+  const fix = (language: string | null) =>
+    test.call("changeGroupSettings", `/api/organizations/groups/${root}/settings/`, {
+      token: ann.token,
+      json: { report_language: language },
+    });
+  const name = "Language of the plant";
+  const schedule = await create({ name });
+  expect((await fix("de")).status).toBe(200);
+  runAt(schedule);
+  expect(await ran(schedule.id)).toMatchObject({ result: "sent" });
+  expect((await mailsOf(name)).map(({ subject }) => subject)).toEqual([`${name}: 1 Befund`]);
+  await fix(null);
+  runAt(await find(schedule.id));
+  expect(await ran(schedule.id)).toMatchObject({ result: "sent" });
+  expect((await mailsOf(name)).map(({ subject }) => subject)).toContain(`${name}: 1 finding`);
+  await remove(ann, schedule.id);
+}, 120_000);

@@ -1,3 +1,4 @@
+import type { FixedSettings, Settings } from "@sonolens/domain";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { fieldErrors } from "../../http/error-body.ts";
 import type { SettingsService } from "./settings.service.ts";
@@ -6,13 +7,18 @@ import type { SettingsService } from "./settings.service.ts";
 export function createSettingsRoutes(settings: SettingsService) {
   return {
     async getSettings(_request, { caller }) {
-      return { status: 200, body: await settings.read(caller.accountId) };
+      const fixed = await settings.fixedFor(caller.accountId);
+      return { status: 200, body: bodyOf(await settings.read(caller.accountId), fixed) };
     },
     async updateSettings({ body }, { caller, texts }) {
       const changed = await settings.change(caller.accountId, body);
-      if (changed.ok) return { status: 200, body: changed.value };
-      const problem = { field: "leak_size_severity_low_lpmin", code: changed.error } as const;
-      return { status: 400, body: fieldErrors(texts, [problem]) };
+      if (!changed.ok) return { status: 400, body: fieldErrors(texts, [changed.error]) };
+      return { status: 200, body: bodyOf(changed.value, await settings.fixedFor(caller.accountId)) };
     },
   } satisfies CallerHandlers<"getSettings" | "updateSettings">;
 }
+
+const bodyOf = (settings: Settings, fixed: FixedSettings) => ({
+  ...settings,
+  ...(Object.keys(fixed.values).length > 0 && { fixed }),
+});

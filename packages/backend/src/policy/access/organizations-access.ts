@@ -4,11 +4,13 @@ import type { AccessRule } from "../access-rule.ts";
 export const organizationsAccess = {
   getOrganization: "readOrganization",
   listOrganizationLog: "readOrganization",
+  getGroupSettings: "readOrganization",
   listInvitations: "readOrganization",
   listMyInvitations: "readOrganization",
   createOrganization: "createOrganization",
   addGroup: "addGroup",
   changeGroup: "editGroup",
+  changeGroupSettings: "editGroup",
   deleteGroup: "deleteGroup",
   addGroupOwnership: "addGroupDevice",
   inviteToGroup: "inviteToGroup",

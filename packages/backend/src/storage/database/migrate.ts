@@ -31,6 +31,7 @@ import { reportTemplates } from "./migrations/0028-report-templates.ts";
 import { issuedReports } from "./migrations/0029-issued-reports.ts";
 import { reportSchedules } from "./migrations/0030-report-schedules.ts";
 import { mailHeaders } from "./migrations/0031-mail-headers.ts";
+import { groupSettings } from "./migrations/0032-group-settings.ts";
 import { componentHistories } from "./migrations/0033-component-histories.ts";
 import { dataConnect } from "./migrations/0034-data-connect.ts";
 
@@ -67,6 +68,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   issuedReports,
   reportSchedules,
   mailHeaders,
+  groupSettings,
   componentHistories,
   dataConnect,
 ];

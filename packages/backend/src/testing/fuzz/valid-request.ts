@@ -169,6 +169,11 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
     case "changeGroup":
       request.json = { name: `Group ${choose.below(1e6)}`, description: "" };
       return;
+    case "changeGroupSettings":
+      request.json = choose.chance(0.5)
+        ? { co2_cost_kg_kwh: choose.below(10) / 10 }
+        : { co2_cost_kg_kwh: null };
+      return;
     case "addGroup":
     case "inviteToGroup":
       request.path = request.path.replace(/groups\/[^/]+/, "groups/root");

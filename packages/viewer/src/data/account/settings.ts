@@ -2,6 +2,8 @@ import type { BodyOf } from "@sonolens/api-client";
 import {
   type DistanceUnit,
   distanceChoices,
+  effectiveSettings,
+  type FixedSettings,
   type Settings,
   settingsSchema,
   settingsScope,
@@ -35,6 +37,8 @@ function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
 const unknownDistanceUnit = sessionAtom((): string | undefined => undefined);
 export const useUnknownDistanceUnit = () => useSessionState(unknownDistanceUnit);
 
+const fixedSettings = sessionAtom((): FixedSettings => ({ values: {}, groups: {} }));
+
 export const settingsQueries = {
   key: ["settings"] as const,
   /** The settings of the signed-in user. */
@@ -44,11 +48,13 @@ export const settingsQueries = {
       staleTime: 60_000,
       queryFn: async ({ client, signal }): Promise<Settings> => {
         const store = services.frame.session();
-        const saved = unwrap(await services.api.getSettings({}, { signal }));
+        const { fixed, ...saved } = unwrap(await services.api.getSettings({}, { signal }));
+        store.set(fixedSettings, fixed ?? { values: {}, groups: {} });
         store.set(unknownDistanceUnit, distanceChoices(saved.source_distance_unit).warning?.unit);
         const read = settingsSchema.parse({ ...saved, ...demoChanges(services) });
         // Unsaved changes keep the chosen values.
-        return unsavedPatches(client, store).reduce(changedSettings, read);
+        const own = unsavedPatches(client, store).reduce(changedSettings, read);
+        return fixed ? effectiveSettings(own, fixed.values) : own;
       },
     }),
 };
@@ -62,6 +68,12 @@ export function useSettingsOrDefaults(): Settings | undefined {
   const [hasFailed, setHasFailed] = useState(false);
   if (!hasFailed && failureCount > 0) setHasFailed(true);
   return data ?? (hasFailed ? defaultSettings : undefined);
+}
+
+/** What groups of the organization fix for the user; it is already in the settings. */
+export function useFixedSettings(): FixedSettings {
+  useQuery(settingsQueries.mine(useServices()));
+  return useSessionState(fixedSettings);
 }
 
 /** The unit in which lengths are shown; meters until it is known. */

@@ -1,6 +1,7 @@
 import type { MessageSeverity } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
 import type { CreateLiveHandlers, OpenScreen } from "../../contract/live-messages.ts";
+import { settingsQueries } from "../../data/account/settings.ts";
 import { cameraQueries } from "../../data/cameras/cameras.ts";
 import { deviceQueries } from "../../data/cameras/devices.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
@@ -24,6 +25,11 @@ export const createLiveHandlers: CreateLiveHandlers = ({ services: { api }, quer
     () => refetchAll([deviceQueries.key, cameraQueries.key, organizationQueries.key]),
     scope,
   );
+  // The group of the user may fix other settings now, or be another one.
+  const refreshOrganization = oneAtATime(
+    () => refetchAll([deviceQueries.key, cameraQueries.key, organizationQueries.key, settingsQueries.key]),
+    scope,
+  );
   const senders = new Set<string>();
   const refreshSenders = oneAtATime(() => {
     const keys = [...senders].map((serial) => cameraQueries.versions(api, serial).queryKey);
@@ -34,7 +40,7 @@ export const createLiveHandlers: CreateLiveHandlers = ({ services: { api }, quer
     onMessage: {
       "visibility-changed": refreshCameras,
       "cameras-changed": refreshCameras,
-      "organization-changed": refreshCameras,
+      "organization-changed": refreshOrganization,
       "camera-upload"({ serial }) {
         // An upload changes the counts of its camera; a new camera is not in the list yet.
         const cameras = queryClient.getQueryData(deviceQueries.all(api).queryKey);
@@ -67,6 +73,6 @@ export const createLiveHandlers: CreateLiveHandlers = ({ services: { api }, quer
       },
     },
     onFirstConnection: refreshCameras,
-    onReset: refreshCameras,
+    onReset: refreshOrganization,
   };
 };

@@ -71,10 +71,12 @@ export interface GroupPanelActions extends InvitationActions {
 export interface GroupPanelViewProps {
   readonly model: GroupPanelModel;
   readonly actions: GroupPanelActions;
+  /** Below all else. */
+  readonly settings?: ReactNode;
 }
 
 /** The chosen group: its texts, people, invitations and cameras, and who sees them. */
-export function GroupPanelView({ model, actions }: GroupPanelViewProps) {
+export function GroupPanelView({ model, actions, settings }: GroupPanelViewProps) {
   const { t } = useWords();
   const { group, above, isControlled, mayChange, invitations } = model;
   return (
@@ -208,6 +210,7 @@ export function GroupPanelView({ model, actions }: GroupPanelViewProps) {
           </ul>
         </Part>
       )}
+      {settings}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { useMemo, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ClockNote } from "../../lib/ui/ClockNote.tsx";
-import { filterLog, isLogAction, type LogEntry, logActions } from "./organization-log.ts";
+import { filterLog, isLogAction, type LogEntry, logActions, settingOf } from "./organization-log.ts";
 
 export interface LogViewProps {
   /** Undefined while loading. */
@@ -125,7 +125,14 @@ function useColumns(): readonly TableColumn<LogEntry>[] {
       {
         id: "subject",
         header: t("organization:logSubject"),
-        cell: ({ subject }) => <bdi className="wrap-anywhere">{subject}</bdi>,
+        cell: (entry) => {
+          const setting = settingOf(entry);
+          return (
+            <bdi className="wrap-anywhere">
+              {setting ? `${t(`organization:setting.${setting.part}`)}: ${setting.value}` : entry.subject}
+            </bdi>
+          );
+        },
       },
       {
         id: "group",

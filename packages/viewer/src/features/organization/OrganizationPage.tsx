@@ -27,6 +27,7 @@ import {
   exampleState,
   exampleUser,
 } from "./example-organization.ts";
+import { GroupSettings } from "./GroupSettings.tsx";
 import { LogDialog } from "./LogDialog.tsx";
 import { NoOrganizationView } from "./NoOrganizationView.tsx";
 import { OrganizationScreen } from "./OrganizationScreen.tsx";
@@ -110,6 +111,7 @@ function Present({ confirmed, notices, tools }: PageProps & { readonly confirmed
       showCamera={({ serial }) => void navigate({ to: "/cameras", search: { camera: serial } })}
       notify={(snack) => void toaster.show(snack)}
       log={(onClose) => <LogDialog onClose={onClose} />}
+      groupSettings={(group) => <GroupSettings key={group.id} group={group} groups={organization.groups} />}
     />
   );
 }

@@ -67,6 +67,8 @@ export interface OrganizationScreenProps {
   readonly notify: (snack: SnackRequest) => void;
   /** The log; without it there is no button for it. */
   readonly log?: ((onClose: () => void) => ReactNode) | undefined;
+  /** What a group that the user controls fixes for everyone in it; not offered without it. */
+  readonly groupSettings?: ((group: Group) => ReactNode) | undefined;
   readonly notices?: ReactNode;
   /** At the end of the top bar. */
   readonly tools?: ReactNode;
@@ -310,6 +312,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
           <div className="min-w-0 bg-surface md:sticky md:top-0 md:h-dvh md:overflow-y-auto md:border-s md:border-line">
             <GroupPanelView
               key={chosen.id}
+              settings={mayChange(chosen.id) && props.groupSettings?.(chosen)}
               model={{
                 group: chosen,
                 above: ancestorGroups(chosen.id, groups).reverse(),

@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { csvLine, matchesSearch } from "@sonolens/domain";
+import { csvLine, type GroupSettingPart, groupSettingPartNames, matchesSearch } from "@sonolens/domain";
 
 export type LogEntry = ApiSchema<"OrganizationLogEntry">;
 
@@ -17,11 +17,23 @@ export const logActions = [
   "invitationAccepted",
   "invitationDeclined",
   "invitationCancelled",
+  "settingFixed",
+  "settingReleased",
 ] as const;
 export type LogActionName = (typeof logActions)[number];
 
 export const isLogAction = (action: string): action is LogActionName =>
   (logActions as readonly string[]).includes(action);
+
+/** The part of the settings that an entry is about, and its value. */
+export function settingOf({
+  action,
+  subject,
+}: LogEntry): { part: GroupSettingPart; value: string } | undefined {
+  if (action !== "settingFixed" && action !== "settingReleased") return undefined;
+  const part = groupSettingPartNames.find((name) => subject.startsWith(`${name}: `));
+  return part && { part, value: subject.slice(part.length + 2) };
+}
 
 export interface LogFilter {
   /** Found in who did it, to whom or what, and the group. */

@@ -42,7 +42,7 @@ export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDet
         key={id}
         model={{
           assignee: assignee ?? "",
-          people: assignable(claims?.username ?? "", organization?.groups ?? [], locale),
+          people: assignable(claims?.username ?? "", organization?.groups ?? [], snapshot.ownership, locale),
           dueDay: dueDay != null && dayNumber(dueDay) !== undefined ? dueDay : null,
           today: day,
           daysOver: daysOverdue(snapshot, day),

@@ -13,7 +13,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { DialogProps } from "../../contract/feature.ts";
 import { useClaims, useRefusal } from "../../data/account/account.ts";
 import { usePaletteName } from "../../data/account/preferences.ts";
-import { useSettingsOrDefaults } from "../../data/account/settings.ts";
+import { useFixedSettings, useSettingsOrDefaults } from "../../data/account/settings.ts";
 import { type OwnTemplate, reportTemplateQueries } from "../../data/report-templates.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
@@ -25,6 +25,7 @@ import { useSessionState } from "../../lib/state/frame.ts";
 import { taskList } from "../../lib/tasks/task.ts";
 import { useTaskStore } from "../../lib/tasks/task-store.ts";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
+import { withFixedTemplate, withOwnChoice } from "./form/fixed-report.ts";
 import { bytesOfDataUrl, readLogo } from "./form/logo-file.ts";
 import { type ReportProblem, reportFacts, usualType } from "./form/report-facts.ts";
 import { type ReportForm, readReportForm, writeReportForm } from "./form/report-form.ts";
@@ -47,7 +48,7 @@ import type { MapLook, ReportOrder } from "./worker/report-messages.ts";
 
 /** The dialog that makes a report of the snapshots that it was opened for. The work continues after it is closed. */
 export function ReportDialog({ onClose }: DialogProps) {
-  useLazyTexts("reportDialog", "issuedReports");
+  useLazyTexts("reportDialog", "issuedReports", "settings");
   const services = useServices();
   const [request] = useState(useReportRequest());
   const list = useQuery(snapshotQueries.list(services, useQueryClient())).data;
@@ -98,7 +99,8 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it was read
   useEffect(() => writePurchase(undefined), []);
   const [madeAt] = useState(() => new Date().toISOString());
-  const [form, setForm] = useState((): ReportForm => {
+  const { values: fixed, groups: fixing } = useFixedSettings();
+  const [ownForm, setForm] = useState((): ReportForm => {
     const kept = readReportForm(host.storage, accountId, records.length);
     const type = usualType(records, kept.options);
     return {
@@ -107,11 +109,15 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
       title: returned?.title ?? request.revised?.title ?? kept.title,
     };
   });
+  const templates = useQuery(reportTemplateQueries.list(services.api));
+  const own = templates.data ?? (templates.isError ? noTemplates : undefined);
+  const fixedForm = useMemo(() => withFixedTemplate(ownForm, fixed, own), [ownForm, fixed, own]);
+  const form = fixedForm ?? ownForm;
   const change = (next: ReportForm) => {
-    setForm(next);
-    writeReportForm(host.storage, accountId, next, records.length);
+    const kept = fixed.report_template === undefined ? next : withOwnChoice(next, ownForm);
+    setForm(kept);
+    writeReportForm(host.storage, accountId, kept, records.length);
   };
-  const own = useQuery(reportTemplateQueries.list(services.api)).data;
   const [isManaging, setManaging] = useState(returned !== undefined);
   const [draft, setDraft] = useState<TemplateDraft | undefined>(returned?.draft ?? undefined);
   const chosenLogos = own?.find(({ id }) => id === form.ownTemplateId)?.logos;
@@ -121,7 +127,7 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
     setManaging(false);
   };
   const { options } = form;
-  const language = form.language ?? locale;
+  const reportLocale = fixed.report_language ?? form.language ?? locale;
   const facts = useMemo(() => reportFacts(records, options.type), [records, options.type]);
   const look = useMemo((): MapLook => ({ palette }), [palette]);
   const linkTo = useCallback(
@@ -142,12 +148,12 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
         madeAt,
         settings,
         edition,
-        locale: language,
+        locale: reportLocale,
         timeZone,
         usable: facts.usable,
         username: claims?.username,
       }),
-    [form, draft, logos, earlier, madeAt, settings, edition, language, timeZone, facts, claims],
+    [form, draft, logos, earlier, madeAt, settings, edition, reportLocale, timeZone, facts, claims],
   );
   const preview = usePreview({ order, usable: facts.usable, look, linkTo });
   const [taskId, setTaskId] = useState<string>();
@@ -204,15 +210,20 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   return (
     <ReportDialogView
       model={{
-        ready: {
+        ready: fixedForm && {
           form,
+          locale: reportLocale,
+          fixedBy: {
+            template: fixing.report_template?.name,
+            language: fixing.report_language?.name,
+          },
           own: own && { templates: own, choose: use, manage: () => setManaging(true) },
           facts,
           preview,
           inspectorHint: claims?.username ?? "",
           dayIn: (format) =>
             format === "locale"
-              ? formatDate(new Date(madeAt), language, timeZone)
+              ? formatDate(new Date(madeAt), reportLocale, timeZone)
               : formatReportDay(calendarDay(Date.parse(madeAt), timeZone), format),
         },
         revised: request.revised && {
@@ -236,8 +247,9 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   );
 }
 
-/** One value, so that nothing is computed again. */
+/** One value each, so that nothing is computed again. */
 const noLogos: readonly TemplateLogo[] = [];
+const noTemplates: readonly OwnTemplate[] = [];
 
 /** The editor of templates is fetched when it is opened. */
 const Templates = lazyPart(async () => (await import("./templates/Templates.tsx")).Templates);

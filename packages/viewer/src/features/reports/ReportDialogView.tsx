@@ -14,7 +14,7 @@ import type { LinkOptions } from "./share/link-form.ts";
 export interface ReportDialogModel {
   /** Undefined until the snapshots are known. */
   readonly ready:
-    | (Pick<ReportFormViewProps, "form" | "inspectorHint" | "dayIn" | "own"> & {
+    | (Pick<ReportFormViewProps, "form" | "locale" | "fixedBy" | "inspectorHint" | "dayIn" | "own"> & {
         readonly facts: ReportFacts;
         readonly preview: PagePreviewProps;
       })

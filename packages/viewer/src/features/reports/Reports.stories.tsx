@@ -39,6 +39,8 @@ const modelOf = (
     form,
     facts: reportFacts(leaks, "LEAK"),
     preview: drawn,
+    locale: "en",
+    fixedBy: { template: undefined, language: undefined },
     inspectorHint: "m.korhonen",
     own: { templates: [], choose: fn(), manage: fn() },
     dayIn,
@@ -109,6 +111,16 @@ export const Form: Story = {
     );
     await userEvent.click(screen.getByRole("button", { name: "Make report" }));
     await expect(args.actions.make).toHaveBeenCalledWith();
+  },
+};
+/** A group fixes the template, with all that it decides, and the language. */
+export const SetByGroup: Story = {
+  args: { model: modelOf({ locale: "de", fixedBy: { template: "Production", language: "Kuusi Foods" } }) },
+  play: async () => {
+    await expect(screen.getByRole("combobox", { name: "Template" })).toBeDisabled();
+    await expect(screen.getByText("Set by group Production")).toBeVisible();
+    await expect(screen.getByRole("combobox", { name: "Language of reports" })).toHaveValue("de");
+    await expect(screen.queryByRole("group", { name: "Sections" })).toBeNull();
   },
 };
 export const LinkFirst: Story = {

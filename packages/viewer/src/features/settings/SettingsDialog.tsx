@@ -25,6 +25,7 @@ import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
 import { Purchases } from "./Purchases.tsx";
 import { SettingsFoot, SettingsView, type SettingsViewProps } from "./SettingsView.tsx";
+import { useFixedTexts } from "./use-fixed-texts.ts";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { useSettingNumber } from "./use-setting-number.ts";
 
@@ -40,7 +41,7 @@ export const EnergyPriceDialog = (props: DialogProps) => <OwnSettings {...props}
 type OwnSettingsProps = DialogProps & Pick<SettingsViewProps, "startsAt">;
 
 function OwnSettings({ onClose, startsAt }: OwnSettingsProps) {
-  useLazyTexts("settings");
+  useLazyTexts("settings", "reportDialog");
   const { t } = useWords();
   const settings = useQuery(settingsQueries.mine(useServices()));
   const isDemo = useClaims()?.is_demo ?? false;
@@ -116,6 +117,7 @@ function LoadedSettings({ settings, saving, startsAt, close }: LoadedSettingsPro
         distance,
         timeZone,
         severity: useSeverity(settings, saving),
+        fixed: useFixedTexts(settings),
       }}
       actions={{ change: save, setTimeZone, close }}
       startsAt={startsAt}

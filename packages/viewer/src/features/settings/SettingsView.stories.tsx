@@ -20,6 +20,7 @@ function snapshotOf(saved: object, others: Partial<SettingsModel> = {}): Setting
       slider: thresholdSlider({ lowLpm: 5, highLpm: 15 }, settings.leak_size_unit),
       move: fn(),
     },
+    fixed: {},
     ...others,
   };
 }
@@ -58,6 +59,30 @@ export const Everything: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "ft³/min" }));
     await expect(args.actions.change).toHaveBeenCalledWith({ leak_size_unit: "CFM" });
+  },
+};
+/** Each kind of setting that a group can fix, and where it comes from. */
+export const SetByGroups: Story = {
+  parameters: { proves: "[SET-07] [SET-08] Shows what a group fixes, which cannot be changed here" },
+  args: {
+    model: snapshotOf(
+      { currency_iso_code: "EUR", energy_cost_kwh: 0.21 },
+      {
+        fixed: {
+          energyPrice: { value: "0.21 EUR/kWh", group: "Production" },
+          co2: { value: "0.37 kg/kWh", group: "Kuusi Foods" },
+          severity: { value: "Medium from 4 l/min, high from 12 l/min", group: "Production" },
+          correction: { value: "1.2", group: "Production" },
+          reportTemplate: { value: "Audit (ISO 11011)", group: "Production" },
+          reportLanguage: { value: "Deutsch", group: "Kuusi Foods" },
+        },
+      },
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Set by group Production")).toHaveLength(4);
+    await expect(canvas.queryByRole("combobox", { name: "Currency" })).toBeNull();
+    await expect(canvas.queryByRole("textbox", { name: /Energy price|Correction/ })).toBeNull();
   },
 };
 export const NotSet: Story = { args: { model: snapshotOf({}) } };

@@ -1,9 +1,10 @@
-import { limits, type Settings, type ThresholdSlider } from "@sonolens/domain";
+import { type GroupSettingPart, limits, type Settings, type ThresholdSlider } from "@sonolens/domain";
 import { Button, NumberField, RangeSlider, SaveState, type SaveStatus, Segmented } from "@sonolens/ui-kit";
 import { type ReactNode, useId } from "react";
 import type { SettingsChange } from "../../data/account/settings.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { CurrencyField } from "./CurrencyField.tsx";
+import { CurrencyField } from "../../lib/ui/CurrencyField.tsx";
+import { FixedSetting, type FixedSettingText } from "./FixedSetting.tsx";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 import type { SettingNumber } from "./use-setting-number.ts";
 
@@ -21,6 +22,8 @@ export interface SettingsModel {
     readonly slider: ThresholdSlider;
     readonly move: (thumb: "low" | "high", shown: number) => void;
   };
+  /** What groups of the organization fix. */
+  readonly fixed: { readonly [Part in GroupSettingPart]?: FixedSettingText };
 }
 
 export interface SettingsViewProps {
@@ -37,33 +40,43 @@ export interface SettingsViewProps {
 /** All settings, grouped by topic. */
 export function SettingsView({ model, actions, startsAt }: SettingsViewProps) {
   const { t } = useWords();
-  const { settings } = model;
+  const { settings, fixed } = model;
   const { change } = actions;
   return (
     <div className="flex flex-col gap-7">
       <Section title={t("settings:costs")}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <CurrencyField
-            value={settings.currency_iso_code}
-            hasPrice={settings.energy_cost_kwh > 0}
-            onValueChange={(currency) => change({ currency_iso_code: currency })}
-          />
-          <Setting
-            number={model.energyPrice}
-            label={t("settings:energyPrice")}
-            hint={t("settings:energyPriceHint")}
-            unit={`${settings.currency_iso_code}/kWh`}
-            max={limits.costPerUnit.max}
-            step={0.01}
-            {...(startsAt === "energyPrice" && { autoFocus: true, onEnter: actions.close })}
-          />
-          <Setting
-            number={model.co2}
-            label={t("settings:co2")}
-            hint={t("settings:co2Hint")}
-            unit="kg/kWh"
-            step={0.01}
-          />
+          {fixed.energyPrice ? (
+            <FixedSetting label={t("settings:energyPrice")} {...fixed.energyPrice} />
+          ) : (
+            <>
+              <CurrencyField
+                value={settings.currency_iso_code}
+                hasPrice={settings.energy_cost_kwh > 0}
+                onValueChange={(currency) => change({ currency_iso_code: currency })}
+              />
+              <Setting
+                number={model.energyPrice}
+                label={t("settings:energyPrice")}
+                hint={t("settings:energyPriceHint")}
+                unit={`${settings.currency_iso_code}/kWh`}
+                max={limits.costPerUnit.max}
+                step={0.01}
+                {...(startsAt === "energyPrice" && { autoFocus: true, onEnter: actions.close })}
+              />
+            </>
+          )}
+          {fixed.co2 ? (
+            <FixedSetting label={t("settings:co2")} {...fixed.co2} />
+          ) : (
+            <Setting
+              number={model.co2}
+              label={t("settings:co2")}
+              hint={t("settings:co2Hint")}
+              unit="kg/kWh"
+              step={0.01}
+            />
+          )}
         </div>
       </Section>
       <Section title={t("settings:units")}>
@@ -88,7 +101,11 @@ export function SettingsView({ model, actions, startsAt }: SettingsViewProps) {
         <TimeZoneField value={model.timeZone} onValueChange={actions.setTimeZone} />
       </Section>
       <Section title={t("settings:leaks")}>
-        <Severity model={model} />
+        {fixed.severity ? (
+          <FixedSetting label={t("settings:severity")} {...fixed.severity} />
+        ) : (
+          <Severity model={model} />
+        )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Setting
             number={model.distance}
@@ -98,14 +115,30 @@ export function SettingsView({ model, actions, startsAt }: SettingsViewProps) {
             {...(settings.source_distance_unit === "FEET" ? limits.distanceFt : limits.distanceM)}
             step={0.1}
           />
-          <Setting
-            number={model.correction}
-            label={t("settings:correction")}
-            hint={t("settings:correctionHint")}
-            step={0.05}
-          />
+          {fixed.correction ? (
+            <FixedSetting label={t("settings:correction")} {...fixed.correction} />
+          ) : (
+            <Setting
+              number={model.correction}
+              label={t("settings:correction")}
+              hint={t("settings:correctionHint")}
+              step={0.05}
+            />
+          )}
         </div>
       </Section>
+      {(fixed.reportTemplate || fixed.reportLanguage) && (
+        <Section title={t("settings:reports")}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {fixed.reportTemplate && (
+              <FixedSetting label={t("settings:reportTemplate")} {...fixed.reportTemplate} />
+            )}
+            {fixed.reportLanguage && (
+              <FixedSetting label={t("settings:reportLanguage")} {...fixed.reportLanguage} />
+            )}
+          </div>
+        </Section>
+      )}
       <Section title={t("settings:pictures")}>
         <Choice
           label={t("settings:colorScheme")}

@@ -4,6 +4,14 @@ import type { Selectable } from "kysely";
 export interface OrganizationTables {
   organization_invitations: OrganizationInvitationTable;
   organization_log: OrganizationLogTable;
+  group_settings: GroupSettingsTable;
+}
+
+/** What a group fixes for its people and for those of all groups below it. */
+interface GroupSettingsTable {
+  group_id: string;
+  /** JSON of the values. */
+  settings: string;
 }
 
 interface OrganizationInvitationTable {

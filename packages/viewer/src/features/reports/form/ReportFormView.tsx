@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import type { OwnTemplate } from "../../../data/report-templates.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { LogoField } from "./LogoField.tsx";
-import { reportLanguageOptions } from "./language-options.ts";
+import { reportLanguageOptions } from "../../../lib/format/report-languages.ts";
 import type { Logo } from "./logo-file.ts";
 import {
   orderChoiceOf,
@@ -31,6 +31,10 @@ import {
 
 export interface ReportFormViewProps {
   readonly form: ReportForm;
+  /** The language of the report. */
+  readonly locale: string;
+  /** The groups that fix the template, with all that it decides, and the language. */
+  readonly fixedBy: { readonly template: string | undefined; readonly language: string | undefined };
   /** Who is named as inspector if nobody is entered. */
   readonly inspectorHint: string;
   /** How each date format writes today. */
@@ -54,11 +58,11 @@ const ownValue = (id: string) => `own ${id}`;
 
 /** What is chosen for a report. */
 export function ReportFormView(props: ReportFormViewProps) {
-  const { form, inspectorHint, dayIn, change, chooseLogo, own, problems } = props;
-  const { t, locale } = useWords();
+  const { form, locale, fixedBy, inspectorHint, dayIn, change, chooseLogo, own, problems } = props;
+  const { t } = useWords();
+  const isTemplateFixed = fixedBy.template !== undefined;
   const { options } = form;
   const { template } = options;
-  const language = form.language ?? locale;
   const set = (next: ReportOptions) => change({ ...form, options: next });
   const chosen = own?.templates.find(({ id }) => id === form.ownTemplateId);
   const chooseTemplate = (value: string) => {
@@ -95,8 +99,12 @@ export function ReportFormView(props: ReportFormViewProps) {
               })),
             ]}
             onValueChange={chooseTemplate}
+            {...(fixedBy.template !== undefined && {
+              disabled: true,
+              hint: t("settings:fixedBy", { group: fixedBy.template }),
+            })}
           />
-          {own && (
+          {own && !isTemplateFixed && (
             <Button variant="quiet" className="self-start" onClick={own.manage}>
               {t("reportDialog:own.manage")}
             </Button>
@@ -113,8 +121,12 @@ export function ReportFormView(props: ReportFormViewProps) {
         />
         <SelectField
           label={t("reportDialog:language")}
-          value={language}
-          options={reportLanguageOptions(language)}
+          value={locale}
+          options={reportLanguageOptions(locale)}
+          {...(fixedBy.language !== undefined && {
+            disabled: true,
+            hint: t("settings:fixedBy", { group: fixedBy.language }),
+          })}
           onValueChange={(value) => change({ ...form, language: isLocale(value) ? value : null })}
         />
         <SelectField
@@ -123,15 +135,17 @@ export function ReportFormView(props: ReportFormViewProps) {
           options={reportDateFormats.map((value) => ({ value, label: dayIn(value) }))}
           onValueChange={(dateFormat) => set({ ...options, dateFormat })}
         />
-        <Labeled label={t("reportDialog:pageSize")}>
-          <Segmented
-            wide
-            label={t("reportDialog:pageSize")}
-            value={template.pageSize}
-            options={(["A4", "Letter"] as const).map((value) => ({ value, label: value }))}
-            onValueChange={(pageSize) => set(withTemplateChange(options, { pageSize }))}
-          />
-        </Labeled>
+        {!isTemplateFixed && (
+          <Labeled label={t("reportDialog:pageSize")}>
+            <Segmented
+              wide
+              label={t("reportDialog:pageSize")}
+              value={template.pageSize}
+              options={(["A4", "Letter"] as const).map((value) => ({ value, label: value }))}
+              onValueChange={(pageSize) => set(withTemplateChange(options, { pageSize }))}
+            />
+          </Labeled>
+        )}
       </div>
       <TextField
         label={t("reportDialog:name")}
@@ -175,27 +189,31 @@ export function ReportFormView(props: ReportFormViewProps) {
           />
         )}
       </div>
-      <fieldset className="grid gap-x-4 sm:grid-cols-2">
-        <legend className="mb-1 text-12 text-ink-3">{t("reportDialog:sections")}</legend>
-        {template.sections.map(({ kind, on }) => (
-          <Checkbox
-            key={kind}
-            label={t(`reportDialog:section.${kind}`)}
-            checked={on}
-            onCheckedChange={(isOn) => set(withSection(options, kind, isOn))}
-          />
-        ))}
-      </fieldset>
-      {(["intro", "footer"] as const).map((name) => (
-        <TextArea
-          key={name}
-          label={t(`reportDialog:${name}`)}
-          value={templateText(template.texts[name], language)}
-          maxLength={name === "intro" ? reportTextLimits.text : reportTextLimits.name}
-          rows={name === "intro" ? 3 : 1}
-          onValueChange={(text) => set(withText(options, name, language, text))}
-        />
-      ))}
+      {!isTemplateFixed && (
+        <>
+          <fieldset className="grid gap-x-4 sm:grid-cols-2">
+            <legend className="mb-1 text-12 text-ink-3">{t("reportDialog:sections")}</legend>
+            {template.sections.map(({ kind, on }) => (
+              <Checkbox
+                key={kind}
+                label={t(`reportDialog:section.${kind}`)}
+                checked={on}
+                onCheckedChange={(isOn) => set(withSection(options, kind, isOn))}
+              />
+            ))}
+          </fieldset>
+          {(["intro", "footer"] as const).map((name) => (
+            <TextArea
+              key={name}
+              label={t(`reportDialog:${name}`)}
+              value={templateText(template.texts[name], locale)}
+              maxLength={name === "intro" ? reportTextLimits.text : reportTextLimits.name}
+              rows={name === "intro" ? 3 : 1}
+              onValueChange={(text) => set(withText(options, name, locale, text))}
+            />
+          ))}
+        </>
+      )}
     </div>
   );
 }

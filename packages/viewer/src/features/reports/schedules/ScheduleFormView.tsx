@@ -1,10 +1,17 @@
-import { type FilterName, limits, reportTemplateNames, reportTypes, scheduleRhythms } from "@sonolens/domain";
+import {
+  type FilterName,
+  type FixedSettings,
+  limits,
+  reportTemplateNames,
+  reportTypes,
+  scheduleRhythms,
+} from "@sonolens/domain";
 import { Button, Checkbox, Combobox, Dialog, Segmented, SelectField, Tag, TextField } from "@sonolens/ui-kit";
 import { type ReactNode, useMemo } from "react";
 import type { ReportPerson } from "../../../data/report-schedules.ts";
 import type { OwnTemplate } from "../../../data/report-templates.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
-import { reportLanguageOptions } from "../form/language-options.ts";
+import { reportLanguageOptions } from "../../../lib/format/report-languages.ts";
 import { lastDaysChoices, type ScheduleForm, withRecipient } from "./schedule-form.ts";
 import { useScheduleWords } from "./schedule-words.ts";
 
@@ -13,6 +20,8 @@ export interface ScheduleFormModel {
   /** A schedule that there is already. */
   readonly isChange: boolean;
   readonly own: readonly OwnTemplate[];
+  /** What groups fix for all reports of the user. */
+  readonly fixed: FixedSettings;
   /** The first one is the user. */
   readonly people: readonly ReportPerson[];
   /** Each active filter with its value. */
@@ -44,6 +53,10 @@ export function ScheduleFormView({ model, actions }: ScheduleFormViewProps) {
   const { t } = useWords();
   const words = useScheduleWords();
   const { form, own, people, filters, saving } = model;
+  const { report_template, report_language } = model.fixed.groups;
+  const template = model.fixed.values.report_template ?? form.template;
+  const fixedBy = (group: { readonly name: string } | undefined) =>
+    group && { disabled: true, hint: t("settings:fixedBy", { group: group.name }) };
   const set = (more: Partial<ScheduleForm>) => actions.change({ ...form, ...more });
   const zones = useMemo(
     () =>
@@ -54,7 +67,7 @@ export function ScheduleFormView({ model, actions }: ScheduleFormViewProps) {
     [form.timeZone],
   );
   const isKnown =
-    reportTemplateNames.some((name) => name === form.template) || own.some(({ id }) => id === form.template);
+    reportTemplateNames.some((name) => name === template) || own.some(({ id }) => id === template);
   const noOne = form.recipients.length === 0;
   return (
     <Dialog
@@ -134,21 +147,23 @@ export function ScheduleFormView({ model, actions }: ScheduleFormViewProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={t("reportDialog:template")}
-            value={form.template}
+            value={template}
+            {...fixedBy(report_template)}
             options={[
               ...reportTemplateNames.map((value) => ({
                 value: value as string,
                 label: t(`reportDialog:template.${value}`),
               })),
               ...own.map(({ id, content }) => ({ value: id, label: content.name })),
-              ...(isKnown ? [] : [{ value: form.template, label: t("issuedReports:schedule.templateGone") }]),
+              ...(isKnown ? [] : [{ value: template, label: t("issuedReports:schedule.templateGone") }]),
             ]}
-            onValueChange={(template) => set({ template })}
+            onValueChange={(chosen) => set({ template: chosen })}
           />
           <SelectField
             label={t("issuedReports:schedule.language")}
-            value={form.language}
-            options={reportLanguageOptions(form.language)}
+            value={model.fixed.values.report_language ?? form.language}
+            {...fixedBy(report_language)}
+            options={reportLanguageOptions(model.fixed.values.report_language ?? form.language)}
             onValueChange={(language) => set({ language })}
           />
         </div>

@@ -128,6 +128,7 @@ const people = [
 
 const formModel = (more: Partial<ScheduleFormViewProps["model"]> = {}): ScheduleFormViewProps["model"] => ({
   ...{ form: formOfSchedule(first), isChange: true, own: [], people, saving: false },
+  fixed: { values: {}, groups: {} },
   filters: [{ name: "tags", text: "Tags: hall B" }],
   ...{ nameError: undefined, problem: undefined },
   ...more,
@@ -159,6 +160,26 @@ export const Form: Story = {
 export const FormOnPhone: Story = {
   render: () => <FormStory model={formModel()} />,
   globals: { viewport: { value: "mobile1" } },
+};
+/** A group fixes the language of all reports; the own choice is kept. */
+export const FormSetByGroup: Story = {
+  render: () => (
+    <FormStory
+      model={formModel({
+        fixed: {
+          values: { report_language: "de" },
+          groups: { report_language: { id: "top", name: "Production" } },
+        },
+      })}
+    />
+  ),
+  async play() {
+    const dialog = within(await screen.findByRole("dialog", { name: "Change the schedule" }));
+    const language = dialog.getByRole("combobox", { name: "Language" });
+    await expect(language).toHaveValue("de");
+    await expect(language).toBeDisabled();
+    await expect(dialog.getByRole("combobox", { name: "Template" })).toBeEnabled();
+  },
 };
 export const NewWithProblems: Story = {
   render: () => (

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useRefusal } from "../../../data/account/account.ts";
+import { useFixedSettings } from "../../../data/account/settings.ts";
 import { useGroupNames } from "../../../data/cameras/use-group-names.ts";
 import { type ReportSchedule, reportScheduleQueries } from "../../../data/report-schedules.ts";
 import { reportTemplateQueries } from "../../../data/report-templates.ts";
@@ -29,7 +30,16 @@ interface Draft {
 
 /** The reports that the server sends for this account by schedule. */
 export function Schedules() {
-  useLazyTexts("issuedReports", "reportDialog", "filters", "card", "location", "costSummary", "details");
+  useLazyTexts(
+    "issuedReports",
+    "reportDialog",
+    "filters",
+    "card",
+    "location",
+    "costSummary",
+    "details",
+    "settings",
+  );
   const { t, locale, timeZone } = useWords();
   const { api, toaster } = useServices();
   const client = useQueryClient();
@@ -38,6 +48,7 @@ export function Schedules() {
   const isAllowed = refusal === undefined;
   const query = useQuery({ ...reportScheduleQueries.list(api), enabled: isAllowed });
   const own = useQuery(reportTemplateQueries.list(api)).data ?? noTemplates;
+  const fixed = useFixedSettings();
   const [draft, setDraft] = useState<Draft>();
   const [asked, setAsked] = useState<ReportSchedule>();
   const [deleting, setDeleting] = useState(false);
@@ -137,6 +148,7 @@ export function Schedules() {
             form: draft.form,
             isChange: draft.id !== undefined,
             own,
+            fixed,
             people,
             filters: chipFilters(state).map((name) => ({ name, text: filterWords.textOf(name, state) })),
             saving: draft.saving,

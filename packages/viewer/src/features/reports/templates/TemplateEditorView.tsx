@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { LogoField } from "../form/LogoField.tsx";
-import { reportLanguageOptions } from "../form/language-options.ts";
+import { reportLanguageOptions } from "../../../lib/format/report-languages.ts";
 import type { Logo } from "../form/logo-file.ts";
 import { PagePreview, type PagePreviewProps } from "../form/PagePreview.tsx";
 import { reportTextLimits } from "../form/report-form.ts";

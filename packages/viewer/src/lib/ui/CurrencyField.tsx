@@ -1,7 +1,7 @@
 import { currencies } from "@sonolens/domain";
 import { Combobox } from "@sonolens/ui-kit";
 import { useMemo } from "react";
-import { useWords } from "../../lib/format/use-words.ts";
+import { useWords } from "../format/use-words.ts";
 
 export interface CurrencyFieldProps {
   /** ISO 4217 code. */
