@@ -175,8 +175,8 @@ export function startJobLoop<Job extends JobRow>(
   });
   if (aloneSinceMs === undefined) leasesEnded();
 
-  async function run(lane: JobLane<Job>): Promise<void> {
-    let isFirst = aloneSinceMs !== undefined && lane === lanes[0];
+  async function run(lane: JobLane<Job>, index: number): Promise<void> {
+    let isFirst = aloneSinceMs !== undefined && index === 0;
     let isDelayed = delayMs > 0;
     let halted: Job | undefined;
     let haltMs = firstHaltMs;
