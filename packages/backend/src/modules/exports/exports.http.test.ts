@@ -198,7 +198,7 @@ it("[PERM-03] gives visitors of the demo account exports of their own: small, fe
     test.call("downloadSnapshots", "/api/download-snapshots/", {
       token,
       json: {
-        snapshotIds: Array.from({ length: count }, (_, index) => ids[index % ids.length]),
+        snapshotIds: Array.from({ length: count }, (_, index) => ids[index] ?? `id-${index}`),
         ...{ iotId: "", timezoneOffset: 0, format },
       },
     });
