@@ -10,7 +10,7 @@ export type FairShares = ReturnType<typeof createFairShares>;
 
 /**
  * Shares the time of a queue among accounts (start-time fair queuing): the one that had least of it is next,
- * however much another waits for. Time that an account did not ask for is not saved up. The demo account comes
+ * however much another waits for. Time that an account did not use is not saved up. The demo account comes
  * after all others.
  */
 export function createFairShares() {

@@ -48,7 +48,7 @@ export interface JobStore<Job extends JobRow> {
   isWaiting(nowIso: string): Promise<boolean>;
   /** Leases the first job that is free, or whose process is gone; no other process gets it until `untilIso`. */
   lease(nowIso: string, untilIso: string): Promise<Job | undefined>;
-  /** A job that was leased had this time; whoever shares the queue with its account gets as much. */
+  /** A job that was leased had this time, which counts for the turns of its account. */
   served(job: Job, ms: number): void;
   /** Frees all jobs; only if no process can work on them any more. */
   endLeases(nowIso: string): Promise<void>;

@@ -36,7 +36,7 @@ const secondsEach: Readonly<Record<ExportKind, number>> = {
   account: 0.2,
   report: 0,
 };
-/** Until a job is taken, its file is closed, and the requester hears of it. */
+/** Until a job is taken, and its file is closed and announced. */
 const overheadSeconds = 1;
 
 export const laneOf = ({ kind, total }: Pick<OpenExport, "kind" | "total">): ExportLane =>

@@ -61,7 +61,7 @@ const pictureHeight = 96;
 /** Movies of an archive that wait or are made at the same time: the next is begun when one is finished. */
 const moviesAtOnce = 2;
 
-/** Movies are made by others; an archive that waits for them takes nobody's turn. */
+/** Movies are made by others; an archive that waits for them takes no turn. */
 export const waitsForMovies = "waitsForMovies";
 
 /** Runs an export job. `onDone` receives the number of finished snapshots; throws when `signal` aborts. */
