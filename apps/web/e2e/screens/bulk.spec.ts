@@ -418,6 +418,7 @@ test.describe("many snapshots at once", () => {
     // The server starts it, and fails.
     const poll = /\/api\/poll-excel-result\//;
     const failed: ApiSchema<"ExportJob"> = {
+      ...{ before: null, secondsLeft: null },
       executionID: "failed",
       uuid: "failed",
       kind: "nlz",

@@ -181,6 +181,7 @@ test("[SES-08] [EXP-01] [EXP-15] [BLK-08] what was done and what is being done w
       await route.continue().catch(() => undefined);
     });
     const job: ApiSchema<"ExportJob"> = {
+      ...{ before: 0, secondsLeft: 90 },
       ...{ executionID: "held", uuid: "held", kind: "nlz", status: "PROCESSING", url: null },
       ...{ downloadUrl: null, description: "Snapshots.zip", done: 1, total: 12, errorCode: null },
       ...{ createdAt: "2026-11-23T10:00:00.000Z", expiresAt: "2026-11-30T10:00:00.000Z" },

@@ -5210,6 +5210,8 @@ export interface components {
          *       "description": "Snapshots-2026-11-21_19-00-00.xlsx",
          *       "done": 41,
          *       "total": 41,
+         *       "before": null,
+         *       "secondsLeft": null,
          *       "createdAt": "2026-11-21T19:00:00.000Z",
          *       "expiresAt": "2026-11-28T19:00:00.000Z",
          *       "errorCode": null,
@@ -5218,6 +5220,8 @@ export interface components {
          *     }
          */
         ExportJob: {
+            /** @description Exports that are made before this one: accounts take turns, and short exports do not wait for long ones. 0 while it is being made; null once it has ended. */
+            before: number | null;
             /** Format: date-time */
             createdAt: string;
             /** @description Of a finished dashboard; null otherwise. */
@@ -5241,6 +5245,8 @@ export interface components {
             kind: components["schemas"]["ExportKind"];
             /** @description Of a finished archive: the snapshots that are not in it, as no such file can be made of them or they were deleted meanwhile; empty otherwise. */
             leftOut: string[];
+            /** @description About how long until it is made; null once it has ended. */
+            secondsLeft: number | null;
             status: components["schemas"]["ExportStatus"];
             total: number;
             url: components["schemas"]["FileAddress"];

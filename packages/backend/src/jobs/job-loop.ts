@@ -32,11 +32,16 @@ export interface JobPause {
   readonly continueInMs: number;
 }
 
+/** Where one job at a time is taken from. */
+export type JobLane<Job extends JobRow> = Pick<JobStore<Job>, "isWaiting" | "lease" | "served">;
+
 /** What one kind of job is made of. Rows, leases, attempts and progress are the loop's. */
 export interface JobKind<Job extends JobRow> {
   /** For the log: "exports". */
   readonly name: string;
   readonly store: JobStore<Job>;
+  /** Jobs are done in as many at the same time; in `store` alone if left out. */
+  readonly lanes?: readonly JobLane<Job>[];
   /** Does the job, or a part of it, and finishes it. Throws what is wrong with it. */
   run(job: Job, work: JobWork<Job>): Promise<JobPause | undefined>;
   /** What is written for a job that is given up, with its progress; `error` is the last one thrown. */
@@ -69,7 +74,7 @@ const firstHaltMs = 2_000;
 const maxHaltMs = 60_000;
 
 /**
- * Does the jobs of a kind, one after the other, until it is stopped. A failure that affects all of them, such
+ * Does the jobs of a kind, in each lane one after the other, until it is stopped. A failure that affects all of them, such
  * as a full disk or an unavailable store, halts the loop: it retries after 2 s, then after twice as long each
  * time up to a minute, and the interrupted job is released as soon as that can be written.
  */
@@ -83,20 +88,28 @@ export function startJobLoop<Job extends JobRow>(
   const stopping = new AbortController();
   const { signal } = stopping;
   const iso = (inMs = 0): string => new Date(nowMs() + inMs).toISOString();
-  let wake: () => void = () => undefined;
-  const unsubscribe = database.onChange(() => wake());
-  let current: { readonly id: string; readonly canceled: AbortController } | undefined;
+  const lanes = kind.lanes ?? [store];
+  /** Of the lanes that have nothing to do. */
+  const wakes = new Set<() => void>();
+  const wake = (): void => {
+    for (const wakeOne of wakes) wakeOne();
+    wakes.clear();
+  };
+  const unsubscribe = database.onChange(wake);
+  /** Of jobs under way. */
+  const cancels = new Map<string, AbortController>();
   /** Of running jobs: when their clients were last notified, or when they began. */
   const notifiedMs = new Map<string, number>();
 
-  async function next(): Promise<Job | undefined> {
-    if (!(await store.isWaiting(iso()))) return undefined;
-    return database.transaction(() => store.lease(iso(), iso(leaseMs)));
+  async function next(lane: JobLane<Job>): Promise<Job | undefined> {
+    if (!(await lane.isWaiting(iso()))) return undefined;
+    return database.transaction(() => lane.lease(iso(), iso(leaseMs)));
   }
 
-  async function work(leased: Job): Promise<void> {
+  async function work(leased: Job, lane: JobLane<Job>): Promise<void> {
     const canceled = new AbortController();
-    current = { id: leased.id, canceled };
+    cancels.set(leased.id, canceled);
+    const beganMs = performance.now();
     let job = leased;
     let progressed: Partial<Job> = {};
     let isPaused = false;
@@ -149,13 +162,21 @@ export function startJobLoop<Job extends JobRow>(
       else await leave(() => store.retry(leased, iso(retryInMs)));
     } finally {
       clearInterval(heartbeat);
-      current = undefined;
+      cancels.delete(leased.id);
+      lane.served(leased, performance.now() - beganMs);
       if (!isPaused) notifiedMs.delete(leased.id);
     }
   }
 
-  async function run(): Promise<void> {
-    let isFirst = aloneSinceMs !== undefined;
+  let leasesEnded: () => void = () => undefined;
+  /** Before that, what a lane has leased would be taken for what an ended process left. */
+  const areLeasesEnded = new Promise<void>((resolve) => {
+    leasesEnded = resolve;
+  });
+  if (aloneSinceMs === undefined) leasesEnded();
+
+  async function run(lane: JobLane<Job>, index: number): Promise<void> {
+    let isFirst = aloneSinceMs !== undefined && index === 0;
     let isDelayed = delayMs > 0;
     let halted: Job | undefined;
     let haltMs = firstHaltMs;
@@ -166,19 +187,22 @@ export function startJobLoop<Job extends JobRow>(
     };
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => {
-        wake = resolve;
+        wakes.add(resolve);
       });
       try {
         // At once: a process that comes in during the delay may lease some.
         if (isFirst) await database.transaction(() => store.endLeases(iso()));
+        if (isFirst) leasesEnded();
         isFirst = false;
+        await areLeasesEnded;
+        if (signal.aborted) break;
         if (isDelayed) await wait(delayMs, undefined, { signal, ref: false });
         isDelayed = false;
         await releaseHalted();
-        const job = await next();
+        const job = await next(lane);
         if (job !== undefined) {
           halted = job;
-          await work(job);
+          await work(job, lane);
           halted = undefined;
           haltMs = firstHaltMs;
         } else await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);
@@ -193,14 +217,15 @@ export function startJobLoop<Job extends JobRow>(
     await bestEffort(releaseHalted());
   }
 
-  const running = run();
+  const running = Promise.all(lanes.map(run));
   return {
     interrupt(id) {
-      if (current?.id === id) current.canceled.abort();
+      cancels.get(id)?.abort();
     },
     async stop() {
       unsubscribe();
       stopping.abort();
+      leasesEnded();
       wake();
       await running;
     },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../storage/database/open-database.ts";
 import type { Schema } from "../storage/database/schema.ts";
+import type { Candidate, FairShares } from "./fair-shares.ts";
 
 /** What every table of jobs has, beside what a kind keeps of its own. */
 export interface JobRow {
@@ -27,9 +28,16 @@ export interface JobTable {
    * time instead.
    */
   readonly lease?: { readonly column: string; readonly whenFree: "null" | "now" };
+  /** Instead of `order`: accounts take turns, each with one job at a time. */
+  readonly shares?: FairShares;
+  /** The jobs of this table that one store takes; all if left out. */
+  readonly lane?: RawBuilder<unknown>;
   /** Expired rows; left out for jobs that never expire. */
   readonly isExpired?: (nowIso: string) => RawBuilder<unknown>;
 }
+
+/** Waiting jobs that are compared: many times as many as an account may have. */
+const maxCompared = 2_000;
 
 /**
  * Jobs of one table, of which one process at a time has each. Everything joins the open transaction, and writes need
@@ -40,6 +48,8 @@ export interface JobStore<Job extends JobRow> {
   isWaiting(nowIso: string): Promise<boolean>;
   /** Leases the first job that is free, or whose process is gone; no other process gets it until `untilIso`. */
   lease(nowIso: string, untilIso: string): Promise<Job | undefined>;
+  /** A job that was leased had this time, which counts for the turns of its account. */
+  served(job: Job, ms: number): void;
   /** Frees all jobs; only if no process can work on them any more. */
   endLeases(nowIso: string): Promise<void>;
   /** Extends the lease and notes progress; false when the job was canceled, or another process has it. */
@@ -60,7 +70,7 @@ export interface JobStore<Job extends JobRow> {
 /** The store of a table: leases, attempts, progress, end and expiry, the same for every kind of job. */
 export function createJobStore<Job extends JobRow>(
   database: Pick<Database, "current">,
-  { table, isOpen, isReady, order = sql`id`, lease, isExpired }: JobTable,
+  { table, isOpen, isReady, order = sql`id`, lease, shares, lane = sql`1 = 1`, isExpired }: JobTable,
 ): JobStore<Job> {
   const { column, whenFree } = lease ?? { column: "leased_until", whenFree: "null" };
   const jobs = sql.table(table);
@@ -72,9 +82,23 @@ export function createJobStore<Job extends JobRow>(
   }
 
   const isFree = (nowIso: string): RawBuilder<unknown> => {
-    const free = sql`${isOpen} and (${leasedUntil} is null or ${leasedUntil} <= ${nowIso})`;
-    return isReady === undefined ? free : sql`${free} and ${isReady(nowIso)}`;
+    const free = sql`${isOpen} and ${lane} and (${leasedUntil} is null or ${leasedUntil} <= ${nowIso})`;
+    const ready = isReady === undefined ? free : sql`${free} and ${isReady(nowIso)}`;
+    if (shares === undefined) return ready;
+    return sql`${ready} and account_id not in (
+      select account_id from ${jobs} where ${isOpen} and ${lane} and ${leasedUntil} > ${nowIso})`;
   };
+
+  /** The next job of the account whose turn it is: one that never ran before one that was interrupted. */
+  async function inTurn(nowIso: string, fair: FairShares): Promise<string | undefined> {
+    const waiting = await run<{ id: string; account_id: string; is_demo: number | null }>(sql`
+      select id, account_id, (select is_demo from accounts where accounts.id = account_id) as is_demo
+      from ${jobs} where ${isFree(nowIso)} order by coalesce(${leasedUntil}, ''), id limit ${maxCompared}`);
+    const firsts = new Map<string, Candidate>();
+    for (const { id, account_id: accountId, is_demo } of waiting)
+      if (!firsts.has(accountId)) firsts.set(accountId, { id, accountId, isDemo: is_demo === 1 });
+    return fair.pick([...firsts.values()])?.id;
+  }
 
   /** Changes a job while its lease is still held; false otherwise. */
   async function change({ id, attempts }: LeasedJob, columns: object): Promise<boolean> {
@@ -91,11 +115,20 @@ export function createJobStore<Job extends JobRow>(
       return waiting.length > 0;
     },
     async lease(nowIso, untilIso) {
+      const first = shares === undefined ? undefined : await inTurn(nowIso, shares);
+      if (shares !== undefined && first === undefined) return undefined;
+      const wanted =
+        first === undefined
+          ? sql`(select id from ${jobs} where ${isFree(nowIso)} order by ${order} limit 1)`
+          : sql`${first}`;
       const [job] = await run<Job>(sql`
         update ${jobs} set ${leasedUntil} = ${untilIso}, attempts = attempts + 1
-        where id = (select id from ${jobs} where ${isFree(nowIso)} order by ${order} limit 1)
+        where id = ${wanted}
         returning *`);
       return job;
+    },
+    served(job, ms) {
+      if ("account_id" in job) shares?.charge(String(job.account_id), ms);
     },
     async endLeases(nowIso) {
       await run(sql`

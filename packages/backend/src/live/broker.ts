@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from "aedes";
-import { createWebSocketStream, WebSocketServer } from "ws";
+import { WebSocketServer } from "ws";
+import { type ClientStream, createClientStream } from "./client-stream.ts";
+import { createConnectionBudget } from "./connection-budget.ts";
 import {
   isDeviceTopic,
   type LiveCredentials,
@@ -36,6 +38,12 @@ export interface BrokerParts {
 const maxPacketBytes = 64 * 1024;
 /** Concurrent connections of one account or camera. */
 const maxConnections = 100;
+/** Concurrent connections of one visitor of the demo account. */
+const maxVisitorConnections = 10;
+/** A client that takes nothing of what waits for it for so long is gone. */
+const maxStallMs = 60_000;
+/** How soon a client with room again gets the newest of what had none. */
+const newestEveryMs = 250;
 const notAuthorized = 5;
 
 /**
@@ -45,7 +53,21 @@ const notAuthorized = 5;
  */
 export async function startBroker({ credentials, currentOf, nowMs, onPublished, presence }: BrokerParts) {
   const tickets = new Map<Client, LiveTicket>();
+  const lines = new Map<Client, ClientStream>();
+  const budget = createConnectionBudget();
+  /** Connections of users by account. */
+  const listeners = new Map<string, number>();
+  /** Of the messages for which a client had no room, the last. */
+  const newest = new Map<Client, Published>();
   const rate = createPublishRate(nowMs);
+
+  function countListener(peer: LivePeer, change: 1 | -1): void {
+    if (peer.kind !== "user") return;
+    const { accountId } = peer.standing;
+    const left = (listeners.get(accountId) ?? 0) + change;
+    if (left === 0) listeners.delete(accountId);
+    else listeners.set(accountId, left);
+  }
 
   async function dropStale(isConcerned: (peer: LivePeer) => boolean = () => true): Promise<void> {
     const concerned = [...tickets].filter(([, { peer }]) => isConcerned(peer));
@@ -55,16 +77,19 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
       if (expiresMs <= nowMs() || !holding.has(peer)) client.close();
   }
 
-  function hasRoomFor(peer: LivePeer): boolean {
-    const owner = ownerOf(peer);
-    return [...tickets.values()].filter((ticket) => ownerOf(ticket.peer) === owner).length < maxConnections;
-  }
+  const hasRoomFor = (peer: LivePeer): boolean =>
+    budget.connections(ownerOf(peer)) <
+    (visitorOf(peer) === undefined ? maxConnections : maxVisitorConnections);
 
   async function signIn(client: Client, username: string | undefined, password: string): Promise<boolean> {
     const ticket = credentials.check({ username, password, clientId: client.id });
     if (ticket === undefined || !hasRoomFor(ticket.peer)) return false;
-    if (!(await currentOf([ticket.peer])).has(ticket.peer)) return false;
+    if (!(await currentOf([ticket.peer])).has(ticket.peer) || !hasRoomFor(ticket.peer)) return false;
+    const line = lines.get(client);
+    if (line === undefined) return false;
     tickets.set(client, ticket);
+    countListener(ticket.peer, 1);
+    budget.join(ownerOf(ticket.peer), line);
     return true;
   }
 
@@ -96,6 +121,8 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
     connectTimeout: 10_000,
     maxTopicLevels: 8,
     queueLimit: 1_000,
+    // No delivery waits for a client, so none has to wait for another.
+    concurrency: 0,
     preConnect(_client, packet, done) {
       // Persistent sessions of disconnected clients would need memory; the outbox has their messages.
       packet.clean = true;
@@ -122,7 +149,28 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
       const may = ticket !== undefined && topicsOf(ticket.peer).listens.includes(subscription.topic);
       done(null, may ? subscription : null);
     },
+    authorizeForward(client, packet) {
+      const line = lines.get(client);
+      const payload = Buffer.from(packet.payload);
+      if (line !== undefined && budget.takes(line, payload.length)) {
+        newest.delete(client);
+        return packet;
+      }
+      newest.set(client, { topic: packet.topic, payload });
+      return null;
+    },
   });
+  /** A number that a client missed, or its camera's last state, ends the gap. */
+  const timer = setInterval(() => {
+    for (const [client, { topic, payload }] of newest) {
+      if (lines.get(client)?.waitingBytes() !== 0) continue;
+      newest.delete(client);
+      client.publish(packetOf(topic, Buffer.from(payload)), () => undefined);
+    }
+    const now = performance.now();
+    for (const line of lines.values()) if (line.stalledMs(now) > maxStallMs) line.cut();
+  }, newestEveryMs);
+  timer.unref();
   /** Cameras whose connection was reported. */
   const here = new Map<Client, string>();
   aedes.on("clientReady", (client) => {
@@ -135,7 +183,7 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
     const serial = here.get(client);
     if (serial !== undefined) presence?.went(serial);
     here.delete(client);
-    tickets.delete(client);
+    forget(client);
     lastJudged.delete(client);
     rate.forget(client.id);
   });
@@ -143,11 +191,19 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
     if (client !== null && isDeviceTopic(topic)) onPublished?.({ topic, payload: Buffer.from(payload) });
   });
 
-  const publish = (topic: string, payload: Buffer): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const packet = { cmd: "publish", topic, payload, qos: 1, dup: false, retain: false } as const;
-      aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
-    });
+  function forget(client: Client): void {
+    const line = lines.get(client);
+    if (line !== undefined) budget.leave(line);
+    const ticket = tickets.get(client);
+    if (ticket !== undefined) countListener(ticket.peer, -1);
+    lines.delete(client);
+    tickets.delete(client);
+    newest.delete(client);
+  }
+
+  /** Never waits for a client: one without room fetches later what it missed. */
+  const publish = (topic: string, payload: Buffer): void =>
+    aedes.publish(packetOf(topic, payload), () => undefined);
 
   const listensTo = (peer: LivePeer, topics: ReadonlySet<string>): boolean =>
     topicsOf(peer).listens.some((topic) => topics.has(topic));
@@ -168,12 +224,15 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
         webSocket.on("message", (piece: Buffer) => {
           if (!sizes.takes(piece)) webSocket.terminate();
         });
-        const stream = createWebSocketStream(webSocket);
-        stream.on("error", () => stream.destroy());
-        aedes.handle(stream, request);
+        const line = createClientStream(webSocket, (bytes) => budget.waits(line, bytes));
+        const client = aedes.handle(line.stream, request);
+        lines.set(client, line);
+        line.stream.once("close", () => forget(client));
       });
     },
-    publish: (topic: string, message: string): Promise<void> => publish(topic, Buffer.from(message)),
+    /** Whether a client here may listen to the messages of an account. */
+    hasListener: (accountId: string): boolean => (listeners.get(accountId) ?? 0) > 0,
+    publish: (topic: string, message: string): void => publish(topic, Buffer.from(message)),
     /** Forwards messages from or to another server's cameras to those clients here that may receive them. */
     async passOn(published: readonly Published[]): Promise<void> {
       const known = published.filter(
@@ -183,7 +242,7 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
       // Without subscribers, no permissions need to be checked.
       if (![...tickets.values()].some(({ peer }) => listensTo(peer, topics))) return;
       await dropStale((peer) => listensTo(peer, topics));
-      for (const { topic, payload } of known) await publish(topic, Buffer.from(payload));
+      for (const { topic, payload } of known) publish(topic, Buffer.from(payload));
     },
     /**
      * Closes connections whose credentials have expired or are no longer valid; of these accounts' users, or
@@ -194,6 +253,7 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
         ? dropStale()
         : dropStale((peer) => peer.kind === "user" && accountIds.has(peer.standing.accountId)),
     async close(): Promise<void> {
+      clearInterval(timer);
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
       await new Promise<void>((resolve) => aedes.close(() => resolve()));
@@ -201,5 +261,12 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
   };
 }
 
-const ownerOf = (peer: LivePeer): string =>
-  peer.kind === "camera" ? `camera ${peer.serial}` : `account ${peer.standing.accountId}`;
+const packetOf = (topic: string, payload: Buffer) =>
+  ({ cmd: "publish", topic, payload, qos: 1, dup: false, retain: false }) as const;
+
+const visitorOf = (peer: LivePeer): string | undefined => (peer.kind === "camera" ? undefined : peer.visitor);
+
+function ownerOf(peer: LivePeer): string {
+  if (peer.kind === "camera") return `camera ${peer.serial}`;
+  return peer.visitor === undefined ? `account ${peer.standing.accountId}` : `visitor ${peer.visitor}`;
+}

@@ -1,12 +1,17 @@
 import type { CredentialRef } from "../policy/credential-ref.ts";
 import { createSignedText } from "../signed-text.ts";
 
-/** A client of the broker. */
+/** A client of the broker; `visitor` of those that share the demo account. */
 export type LivePeer =
   /** Receives the messages of an account. */
-  | { readonly kind: "user"; readonly standing: CredentialRef }
+  | { readonly kind: "user"; readonly standing: CredentialRef; readonly visitor?: string }
   /** Receives a camera's messages for an account that has it. */
-  | { readonly kind: "watcher"; readonly standing: CredentialRef; readonly serial: string }
+  | {
+      readonly kind: "watcher";
+      readonly standing: CredentialRef;
+      readonly serial: string;
+      readonly visitor?: string;
+    }
   /** A camera; `epoch` changes when it is removed. */
   | { readonly kind: "camera"; readonly serial: string; readonly epoch: number };
 

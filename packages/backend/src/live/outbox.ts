@@ -11,6 +11,13 @@ export interface OutboxEntry {
   readonly message: string;
 }
 
+export interface AddedMessages {
+  readonly accountId: string;
+  readonly first: number;
+  readonly last: number;
+  readonly newestId: number;
+}
+
 /** Messages to accounts, written in the transaction of the change that they report. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -71,6 +78,40 @@ export function createOutbox(database: Database, nowMs: () => number) {
         .limit(limit)
         .execute();
       return rows.map((row) => ({ id: row.id, accountId: row.account_id, message: row.message }));
+    },
+    /** Whose messages were added after an id, and which numbers they have. */
+    async addedAfter(id: number): Promise<AddedMessages[]> {
+      const rows = await database
+        .current()
+        .selectFrom("outbox")
+        .where("id", ">", id)
+        .groupBy("account_id")
+        .select(({ fn }) => [
+          "account_id",
+          fn.min("sequence").as("first"),
+          fn.max("sequence").as("last"),
+          fn.max("id").as("newest"),
+        ])
+        .execute();
+      return rows.map(({ account_id: accountId, first, last, newest }) => ({
+        accountId,
+        first: Number(first),
+        last: Number(last),
+        newestId: Number(newest),
+      }));
+    },
+    /** Messages of an account from a number to another, oldest first. */
+    async range(accountId: string, first: number, last: number): Promise<string[]> {
+      const rows = await database
+        .current()
+        .selectFrom("outbox")
+        .select("message")
+        .where("account_id", "=", accountId)
+        .where("sequence", ">=", first)
+        .where("sequence", "<=", last)
+        .orderBy("sequence")
+        .execute();
+      return rows.map(({ message }) => message);
     },
     async newestId(): Promise<number> {
       const row = await database

@@ -1,13 +1,23 @@
+import { setImmediate } from "node:timers/promises";
 import { createScope } from "@sonolens/foundation";
 import type { Database } from "../storage/database/open-database.ts";
 import type { Broker } from "./broker.ts";
 import { messageTopic } from "./live-credentials.ts";
 import type { Outbox } from "./outbox.ts";
 
+/** As many are published in their order. */
 const batchSize = 200;
+/** Of more, so many of an account before others have their turn. */
+const turnSize = 50;
 const pollMs = 250;
 /** While the database is unreachable, every poll fails. */
 const logFailureEveryMs = 60_000;
+
+/** Numbers of an account's messages that wait. */
+interface Turn {
+  next: number;
+  last: number;
+}
 
 /**
  * Publishes what is added to the outbox from now on: at once for this process's transactions, within a
@@ -31,22 +41,69 @@ export async function startPublisher(parts: {
   let waiting = false;
   let hasCommitted = false;
 
+  /** Accounts with more than fits into a batch, in the order of their turns. */
+  const turns = new Map<string, Turn>();
+
+  const send = (accountId: string, message: string): void => {
+    if (!scope.disposed) broker.publish(messageTopic(accountId), message);
+  };
+
+  /** Users who were signed out before receive no more messages. */
+  const dropStale = (accountIds: readonly string[]): Promise<void> => {
+    const listening = accountIds.filter(broker.hasListener);
+    return listening.length === 0 ? Promise.resolve() : broker.dropStale(new Set(listening));
+  };
+
   async function publishAll(): Promise<void> {
     waiting = false;
     const isOwn = hasCommitted;
     hasCommitted = false;
-    for (;;) {
-      const batch = await outbox.after(published, batchSize);
-      if (isOwn && batch.length > 0) onAdded?.();
-      // Users who were signed out before receive no more messages.
-      if (batch.length > 0) await broker.dropStale(new Set(batch.map(({ accountId }) => accountId)));
-      for (const entry of batch) {
-        if (scope.disposed) return;
-        await broker.publish(messageTopic(entry.accountId), entry.message);
-        published = entry.id;
-      }
-      if (batch.length < batchSize) return;
+    const batch = turns.size === 0 ? await outbox.after(published, batchSize) : [];
+    if (batch.length > 0 && batch.length < batchSize) {
+      if (isOwn) onAdded?.();
+      await dropStale([...new Set(batch.map(({ accountId }) => accountId))]);
+      for (const { accountId, message } of batch) send(accountId, message);
+      published = batch.at(-1)?.id ?? published;
+      return;
     }
+    if (batch.length > 0 && isOwn) onAdded?.();
+    await findTurns();
+    while (turns.size > 0 && !scope.disposed) {
+      await publishTurn();
+      // A database in this process answers without letting anything else run.
+      await setImmediate();
+      await findTurns();
+    }
+  }
+
+  /** An account that had nothing to publish is next: it has waited for the turn of another. */
+  async function findTurns(): Promise<void> {
+    const found = await outbox.addedAfter(published);
+    const known = [...turns];
+    const added = found.filter(({ accountId }) => broker.hasListener(accountId));
+    for (const { accountId, first, last } of added) {
+      const turn = turns.get(accountId);
+      if (turn === undefined) turns.set(accountId, { next: first, last });
+      else turn.last = last;
+    }
+    if (known.length > 0 && turns.size > known.length)
+      for (const [accountId, turn] of known) {
+        turns.delete(accountId);
+        turns.set(accountId, turn);
+      }
+    published = Math.max(published, ...found.map(({ newestId }) => newestId));
+  }
+
+  async function publishTurn(): Promise<void> {
+    const [first] = turns;
+    if (first === undefined) return;
+    const [accountId, turn] = first;
+    const messages = await outbox.range(accountId, turn.next, Math.min(turn.last, turn.next + turnSize - 1));
+    await dropStale([accountId]);
+    for (const message of messages) send(accountId, message);
+    turns.delete(accountId);
+    turn.next += turnSize;
+    if (turn.next <= turn.last) turns.set(accountId, turn);
   }
 
   function wake(): void {
@@ -69,7 +126,7 @@ export async function startPublisher(parts: {
   return {
     /** Checks at once for messages that another process added. */
     look: wake,
-    /** Stops after the message that is being published; clients fetch the rest as missed messages. */
+    /** Stops; clients fetch the rest as missed messages. */
     stop(): Promise<void> {
       scope.dispose();
       return running;

@@ -37,7 +37,7 @@ const expected: Record<OperationId, string> = {
   confirmPasswordReset: "ooooo",
   changePassword: "adood",
   deleteAccount: "adood",
-  exportAccount: "aoooo",
+  exportAccount: "adood",
   acceptTerms: "aoooo",
   getSettings: "aoooo",
   updateSettings: "adood",

@@ -44,6 +44,8 @@ export async function startListener(url: () => string, token: string) {
   return {
     leadTo: proxy.leadTo,
     cut: proxy.cut,
+    hold: proxy.hold,
+    release: proxy.release,
     isConnected: () => client.state === "connected",
     lastSequence: () => client.lastSequence,
     /** Number of the last message that the server counted for the listener; throws if it does not respond. */

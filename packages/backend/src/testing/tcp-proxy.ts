@@ -6,6 +6,9 @@ export interface TcpProxy {
   leadTo(url: string): void;
   /** Cuts every connection, like a network failure. */
   cut(): void;
+  /** Clients that read nothing more, until `release`: what is sent to them stays in the buffers of the server. */
+  hold(): void;
+  release(): void;
   /** Cuts each new connection once its client has sent this many bytes. */
   cutAfter(bytes: () => number): void;
   /** Cuts a connection when the next response arrives, before any byte of it is forwarded; resolves then. */
@@ -17,6 +20,7 @@ export async function startTcpProxy(): Promise<TcpProxy> {
   let port = 0;
   let lifetimeBytes = () => Number.POSITIVE_INFINITY;
   const open = new Set<Socket>();
+  const answering = new Map<Socket, Socket>();
   let onAnswer: (() => void) | undefined;
   const server = createServer((client) => {
     const behind = connect(port, "127.0.0.1");
@@ -29,6 +33,8 @@ export async function startTcpProxy(): Promise<TcpProxy> {
       behind.destroySoon();
     });
     behind.on("drain", () => client.resume());
+    answering.set(behind, client);
+    behind.on("close", () => answering.delete(behind));
     client.on("end", () => behind.end());
     // Before it is piped on, so that nothing of a lost response is forwarded.
     behind.prependListener("data", () => {
@@ -60,6 +66,12 @@ export async function startTcpProxy(): Promise<TcpProxy> {
       port = Number(new URL(url).port);
     },
     cut,
+    hold() {
+      for (const [behind, client] of answering) behind.unpipe(client).pause();
+    },
+    release() {
+      for (const [behind, client] of answering) behind.pipe(client);
+    },
     cutAfter(bytes) {
       lifetimeBytes = bytes;
     },

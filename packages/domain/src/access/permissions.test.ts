@@ -47,7 +47,7 @@ const expected: Record<Capability, string> = {
   saveSettings: "-ooo",
   changePassword: "-ooo",
   deleteAccount: "-ooo",
-  exportAccount: "oooo",
+  exportAccount: "-ooo",
   openLicenceDialog: "-ooo",
   pairCamera: "-ooo",
   nameCamera: "-ooo",

@@ -68,7 +68,7 @@ export const permissions = {
   saveSettings: notDemo,
   changePassword: notDemo,
   deleteAccount: notDemo,
-  exportAccount: everybody,
+  exportAccount: notDemo,
   openLicenceDialog: notDemo,
 
   // Cameras

@@ -6,7 +6,11 @@ import type { ExportJobRow } from "../../storage/database/schema.ts";
 import type { Visibility } from "../visibility/index.ts";
 import type { ExportRepository } from "./export.repository.ts";
 import type { ExportService } from "./export.service.ts";
-import type { ExportResult } from "./run-export.ts";
+import { requestOf } from "./export-request.ts";
+import { type ExportResult, waitsForMovies } from "./run-export.ts";
+
+/** How often an archive looks for its movies. */
+const movieWaitMs = 1_000;
 
 /** Exports as jobs. */
 export function createExportJob(
@@ -19,7 +23,7 @@ export function createExportJob(
       ownerships: readonly string[],
       onDone: (done: number) => Promise<void>,
       signal: AbortSignal,
-    ) => Promise<ExportResult>;
+    ) => Promise<ExportResult | typeof waitsForMovies>;
   },
 ): JobKind<ExportJobRow> {
   const { database, blobs, outbox, visibility } = core;
@@ -28,9 +32,12 @@ export function createExportJob(
   return {
     name: "exports",
     store: exports.jobs,
+    lanes: exports.lanes,
     async run(job, work) {
       const ownerships = await visibility.ownershipsOf(job.account_id);
-      const { file, data } = await run(job, ownerships, (done) => work.progress({ done }), work.signal);
+      const made = await run(job, ownerships, (done) => work.progress({ done }), work.signal);
+      if (made === waitsForMovies) return { continueInMs: movieWaitMs };
+      const { file, data } = made;
       const isThere = await database.transaction(async () => {
         if (file !== undefined && !(await blobs.has(file.hash)))
           throw new Error("The file that was just written is gone.");
@@ -49,6 +56,8 @@ export function createExportJob(
     },
     failed: ({ done }) => ({ status: "ERROR", done, file_hash: null, file_bytes: null, data: null }),
     async notify(job) {
+      // All visitors of the demo receive the messages of its account; theirs look for their own exports.
+      if (requestOf(job).visitor !== undefined) return;
       const { uuid, downloadUrl, status, description, leftOut } = service.bodyOf(job);
       const made = leftOut.length > 0 ? ("WARNING" as const) : ("SUCCESS" as const);
       const severity = {

@@ -7,7 +7,13 @@ export interface ExportRequest {
   readonly filter?: Readonly<Record<string, string | boolean>>;
   /** BCP 47, of the texts of a table. */
   readonly language?: string;
+  /** The session of a visitor of the demo account, who finds no export of another. */
+  readonly visitor?: string;
 }
+
+/** What a stored job exports. */
+export const requestOf = ({ request }: { readonly request: string }): ExportRequest =>
+  JSON.parse(request) as ExportRequest;
 
 export type ExportKind = "excel" | "dashboard" | "nlz" | "mov" | "report" | "account";
 

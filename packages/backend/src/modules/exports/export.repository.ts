@@ -1,16 +1,24 @@
 import { sql } from "kysely";
+import { createFairShares } from "../../jobs/fair-shares.ts";
 import { createJobStore, type JobStore } from "../../jobs/job-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ExportJobRow, NewExportJobRow } from "../../storage/database/schema.ts";
+import { maxQuick, type OpenExport, slotsOfLane } from "./export-queue.ts";
 
 /** Exports, visible only to the account that requested them. */
 export interface ExportRepository {
   readonly jobs: JobStore<ExportJobRow>;
+  /** One for each export that is made at the same time. */
+  readonly lanes: readonly JobStore<ExportJobRow>[];
   insert(row: NewExportJobRow): Promise<void>;
   find(id: string, accountId: string): Promise<ExportJobRow | undefined>;
   findAny(id: string): Promise<ExportJobRow | undefined>;
   /** Newest first. */
   listOf(accountId: string): Promise<ExportJobRow[]>;
+  /** Of an account that have not ended. */
+  openOf(accountId: string): Promise<ExportJobRow[]>;
+  /** Of all accounts that have not ended, the oldest first. */
+  open(): Promise<OpenExport[]>;
   /** The reports that an account keeps at a time: how many, and their bytes. */
   reportsOf(accountId: string, nowIso: string): Promise<{ readonly count: number; readonly bytes: number }>;
   /** The archive of an account that is being made. */
@@ -22,12 +30,20 @@ export interface ExportRepository {
 export function createExportRepository(database: Database): ExportRepository {
   const rows = () => database.current().selectFrom("export_jobs").selectAll();
 
+  const table = {
+    table: "export_jobs",
+    isOpen: sql`status = 'PROCESSING'`,
+    isExpired: (nowIso: string) => sql`expires_at < ${nowIso}`,
+  } as const;
+  const isLong = sql`(kind in ('mov', 'account') or total > ${sql.lit(maxQuick)})`;
+  const lanes = [sql`not ${isLong}`, isLong].flatMap((lane) => {
+    const store = createJobStore<ExportJobRow>(database, { ...table, lane, shares: createFairShares() });
+    return Array.from({ length: slotsOfLane }, () => store);
+  });
+
   return {
-    jobs: createJobStore(database, {
-      table: "export_jobs",
-      isOpen: sql`status = 'PROCESSING'`,
-      isExpired: (nowIso) => sql`expires_at < ${nowIso}`,
-    }),
+    jobs: createJobStore(database, table),
+    lanes,
     async insert(row) {
       await database.current().insertInto("export_jobs").values(row).execute();
     },
@@ -36,6 +52,24 @@ export function createExportRepository(database: Database): ExportRepository {
     findAny: (id) => rows().where("id", "=", id).executeTakeFirst(),
     listOf: (accountId) =>
       rows().where("account_id", "=", accountId).orderBy("id", "desc").limit(200).execute(),
+    openOf: (accountId) =>
+      rows().where("account_id", "=", accountId).where("status", "=", "PROCESSING").execute(),
+    async open() {
+      const found = await database
+        .current()
+        .selectFrom("export_jobs")
+        .innerJoin("accounts", "accounts.id", "export_jobs.account_id")
+        .where("status", "=", "PROCESSING")
+        .select(["export_jobs.id", "account_id", "is_demo", "kind", "done", "total", "leased_until"])
+        .orderBy("export_jobs.id")
+        .execute();
+      return found.map(({ account_id: accountId, is_demo, leased_until, ...job }) => ({
+        ...job,
+        accountId,
+        isDemo: is_demo === 1,
+        isBegun: leased_until !== null,
+      }));
+    },
     async reportsOf(accountId, nowIso) {
       const { many, bytes } = await database
         .current()

@@ -2,13 +2,8 @@ import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts"
 import { errorDetail, fieldErrors, uploadRefusal } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import {
-  type ExportRefusal,
-  type ExportService,
-  maxCameras,
-  maxMovies,
-  maxWithImages,
-} from "./export.service.ts";
+import type { ExportRefusal, ExportService } from "./export.service.ts";
+import { maxCameras, maxSnapshots } from "./export-limits.ts";
 import type { ReportUploads } from "./report-upload.ts";
 
 type CallerOperations =
@@ -20,30 +15,25 @@ type CallerOperations =
   | "getReportEndpoint"
   | "exportAccount";
 
-/** Snapshots of one export, by the field that makes them too many. */
-const maxOf = {
-  includeImages: maxWithImages,
-  snapshotIds: maxMovies,
-  snapshotIDs: maxWithImages,
-} as const;
 const noStore = { "cache-control": "no-store" };
 
 /** Tables, archives and reports of snapshots. */
 export function createExportRoutes(service: ExportService, reports: ReportUploads, blobs: BlobStore) {
   return {
-    async createExcelExport({ body }, { caller, texts }) {
+    async createExcelExport({ body }, { caller, clientAddress, texts }) {
       const { snapshotIDs: snapshotIds, includeImages, target, filter } = body;
       const request = { snapshotIds, includeImages, language: texts.locale, ...(filter && { filter }) };
-      const started = await service.start(caller, target, request);
-      return started.ok
-        ? { status: 200, body: started.value }
-        : refused(texts, started.error, started.error === "tooMany" ? "includeImages" : "snapshotIDs");
+      const started = await service.start(caller, target, request, clientAddress);
+      if (started.ok) return { status: 200, body: started.value };
+      const field = started.error === "tooMany" && includeImages ? "includeImages" : "snapshotIDs";
+      return refused(texts, started.error, field, maxSnapshots(caller, target, includeImages));
     },
-    async downloadSnapshots({ body }, { caller, texts }) {
+    async downloadSnapshots({ body }, { caller, clientAddress, texts }) {
       const { snapshotIds, timezoneOffset, format = "nlz" } = body;
       const request = { snapshotIds, includeImages: false };
-      const started = await service.start(caller, format, request, timezoneOffset);
-      return started.ok ? { status: 200, body: started.value } : refused(texts, started.error, "snapshotIds");
+      const started = await service.start(caller, format, request, clientAddress, timezoneOffset);
+      if (started.ok) return { status: 200, body: started.value };
+      return refused(texts, started.error, "snapshotIds", maxSnapshots(caller, format, false));
     },
     async exportAccount(_request, { caller, texts }) {
       const started = await service.startArchive(caller);
@@ -89,7 +79,7 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getExportFile" | "uploadReport">;
 }
 
-function refused(texts: ErrorTexts, code: ExportRefusal, field: keyof typeof maxOf) {
+function refused(texts: ErrorTexts, code: ExportRefusal, field: string, max = 0) {
   if (code === "tooManyCameras")
     return {
       status: 400,
@@ -97,5 +87,5 @@ function refused(texts: ErrorTexts, code: ExportRefusal, field: keyof typeof max
     } as const;
   return code === "tooManyRequests"
     ? ({ status: 429, body: errorDetail(texts, code), headers: { "retry-after": "10" } } as const)
-    : ({ status: 400, body: fieldErrors(texts, [{ field, code, params: { max: maxOf[field] } }]) } as const);
+    : ({ status: 400, body: fieldErrors(texts, [{ field, code, params: { max } }]) } as const);
 }

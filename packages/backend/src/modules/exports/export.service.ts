@@ -10,8 +10,10 @@ import type { SnapshotRows } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
 import { countOwnSnapshots } from "./account-data.ts";
 import type { ExportRepository } from "./export.repository.ts";
+import { demoExports, keptMs, maxAtOnce, maxCameras, maxSnapshots } from "./export-limits.ts";
 import type { ExportLinks } from "./export-links.ts";
-import { type ExportKind, type ExportRequest, mediaTypes } from "./export-request.ts";
+import { type OpenExport, placeOf, type QueuePlace } from "./export-queue.ts";
+import { type ExportKind, type ExportRequest, mediaTypes, requestOf } from "./export-request.ts";
 import type { ArchiveData } from "./run-export.ts";
 
 /** A file that an export made, or a report that was sent. */
@@ -50,7 +52,9 @@ export interface ExportService extends ExportedFiles {
   start(
     caller: Caller,
     kind: Exclude<ExportKind, "report" | "account">,
-    request: ExportRequest,
+    request: Omit<ExportRequest, "visitor">,
+    /** From where the call comes. */
+    clientAddress: string,
     timezoneOffsetMin?: number,
   ): Promise<Result<{ readonly executionID: string }, ExportRefusal>>;
   /** Of all data of the caller. If one is in progress already, returns that one. */
@@ -59,24 +63,15 @@ export interface ExportService extends ExportedFiles {
   list(caller: Caller): Promise<ApiSchema<"ExportJob">[]>;
   /** Cancels a running one, removes a finished one; false if the caller has none of that id. */
   cancel(caller: Caller, id: string): Promise<boolean>;
-  bodyOf(job: ExportJobRow): ApiSchema<"ExportJob">;
+  bodyOf(job: ExportJobRow, place?: QueuePlace): ApiSchema<"ExportJob">;
 }
 
-const keptDays = 7;
-const dayMs = 24 * 3600 * 1000;
-const maxAtOnce = 10;
 /** Reports that an account keeps. */
 const maxReports = { count: 200, bytes: 4 * 1024 ** 3 };
-/** Snapshots of a table with their pictures. */
-export const maxWithImages = 2_000;
-/** Snapshots of an archive of movies. */
-export const maxMovies = 500;
-/** Cameras whose files one archive holds (EXP-11). */
-export const maxCameras = 100;
 const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip", mov: ".zip" } as const;
 
 export function createExportService(
-  core: Core<"database" | "blobs" | "isBlobUsed" | "nowMs" | "newId"> & {
+  core: Core<"database" | "blobs" | "isBlobUsed" | "rateCounts" | "nowMs" | "newId"> & {
     readonly visibility: Visibility;
     readonly snapshots: Pick<SnapshotRows, "ownershipsOf">;
   },
@@ -99,7 +94,7 @@ export function createExportService(
     return refusal ?? (holdsFiles && new Set(seen.values()).size > maxCameras ? "tooManyCameras" : undefined);
   }
 
-  function bodyOf(job: ExportJobRow): ApiSchema<"ExportJob"> {
+  function bodyOf(job: ExportJobRow, place?: QueuePlace): ApiSchema<"ExportJob"> {
     const url = job.file_hash === null ? null : links.create(job.id);
     return {
       executionID: job.id,
@@ -111,6 +106,8 @@ export function createExportService(
       description: job.file_name,
       done: job.done,
       total: job.total,
+      before: place?.before ?? null,
+      secondsLeft: place?.secondsLeft ?? null,
       createdAt: job.created_at,
       expiresAt: job.expires_at,
       errorCode: job.status === "ERROR" ? "exportFailed" : null,
@@ -125,7 +122,30 @@ export function createExportService(
     return { data: null, leftOut: [...(JSON.parse(data) as ArchiveData).leftOut] };
   }
 
-  const newJob = (accountId: string, kind: ExportKind, fileName: string) => ({
+  /** All visitors of the demo share its account, and each has exports of their own. */
+  const isOf = ({ isDemo, sessionId }: Caller, job: ExportJobRow): boolean =>
+    !isDemo || requestOf(job).visitor === sessionId;
+
+  const placed = (jobs: readonly ExportJobRow[], open: readonly OpenExport[]): ApiSchema<"ExportJob">[] =>
+    jobs.map((job) => bodyOf(job, placeOf(job.id, open)));
+
+  const openExports = async (jobs: readonly ExportJobRow[]): Promise<OpenExport[]> =>
+    jobs.some(({ status }) => status === "PROCESSING") ? exports.open() : [];
+
+  /** Whether the caller has as many unfinished ones as allowed. */
+  async function isFull(caller: Caller): Promise<boolean> {
+    const open = await exports.jobs.countOpen(caller.accountId);
+    if (!caller.isDemo) return open >= maxAtOnce.account;
+    if (open >= maxAtOnce.demo) return true;
+    const own = (await exports.openOf(caller.accountId)).filter((job) => isOf(caller, job));
+    return own.length >= maxAtOnce.visitor;
+  }
+
+  const newJob = (
+    { accountId, isDemo }: Pick<Caller, "accountId" | "isDemo">,
+    kind: ExportKind,
+    fileName: string,
+  ) => ({
     id: newId(),
     account_id: accountId,
     kind,
@@ -134,7 +154,7 @@ export function createExportService(
     leased_until: null,
     data: null,
     created_at: iso(nowMs()),
-    expires_at: iso(nowMs() + keptDays * dayMs),
+    expires_at: iso(nowMs() + keptMs({ isDemo })),
   });
 
   async function fileOf(jobId: string): Promise<ExportedFile | undefined> {
@@ -153,20 +173,23 @@ export function createExportService(
 
   return {
     bodyOf,
-    async start(caller, kind, request, timezoneOffsetMin = 0) {
-      if (request.includeImages && request.snapshotIds.length > maxWithImages) return failure("tooMany");
-      if (kind === "mov" && request.snapshotIds.length > maxMovies) return failure("tooMany");
+    async start(caller, kind, request, clientAddress, timezoneOffsetMin = 0) {
+      const max = maxSnapshots(caller, kind, request.includeImages) ?? Number.POSITIVE_INFINITY;
+      if (request.snapshotIds.length > max) return failure("tooMany");
       const refusal = await refusalOf(caller, kind, request.snapshotIds);
       if (refusal !== undefined) return failure(refusal);
       const localTime = iso(nowMs() - timezoneOffsetMin * 60_000).slice(0, 19);
       const stem = `Snapshots-${localTime.replace("T", "_").replaceAll(":", "-")}`;
-      const job = newJob(caller.accountId, kind, safeFileName(stem, extensions[kind]));
+      const job = newJob(caller, kind, safeFileName(stem, extensions[kind]));
+      const stored: ExportRequest = { ...request, ...(caller.isDemo && { visitor: caller.sessionId ?? "" }) };
       return database.transaction(async () => {
-        if ((await exports.jobs.countOpen(caller.accountId)) >= maxAtOnce) return failure("tooManyRequests");
+        if (await isFull(caller)) return failure("tooManyRequests");
+        if (caller.isDemo && (await core.rateCounts.take([demoExports, clientAddress])) > 0)
+          return failure("tooManyRequests");
         await exports.insert({
           ...job,
           status: "PROCESSING",
-          request: JSON.stringify(request),
+          request: JSON.stringify(stored),
           done: 0,
           total: request.snapshotIds.length,
           file_hash: null,
@@ -180,9 +203,9 @@ export function createExportService(
         const { accountId } = caller;
         const running = await exports.processingArchive(accountId);
         if (running !== undefined) return success({ executionID: running.id });
-        if ((await exports.jobs.countOpen(accountId)) >= maxAtOnce) return failure("tooManyRequests");
+        if (await isFull(caller)) return failure("tooManyRequests");
         const time = iso(nowMs()).slice(0, 19).replace("T", "_").replaceAll(":", "-");
-        const job = newJob(accountId, "account", safeFileName(`My-data-${time}`, ".zip"));
+        const job = newJob(caller, "account", safeFileName(`My-data-${time}`, ".zip"));
         const request: ExportRequest = { snapshotIds: [], includeImages: false };
         await exports.insert({
           ...job,
@@ -197,12 +220,17 @@ export function createExportService(
       }),
     async find(caller, id) {
       const job = await exports.find(id, caller.accountId);
-      return job === undefined ? undefined : bodyOf(job);
+      if (job === undefined || !isOf(caller, job)) return undefined;
+      return placed([job], await openExports([job]))[0];
     },
-    list: async (caller) => (await exports.listOf(caller.accountId)).map(bodyOf),
+    async list(caller) {
+      const jobs = (await exports.listOf(caller.accountId)).filter((job) => isOf(caller, job));
+      return placed(jobs, await openExports(jobs));
+    },
     cancel: (caller, id) =>
       database.transaction(async () => {
-        if ((await exports.find(id, caller.accountId)) === undefined) return false;
+        const job = await exports.find(id, caller.accountId);
+        if (job === undefined || !isOf(caller, job)) return false;
         await exports.remove(id);
         return true;
       }),
@@ -213,7 +241,7 @@ export function createExportService(
     fileOf,
     keepUntil: (jobId, expiresAt) => database.transaction(() => exports.keepUntil(jobId, expiresAt)),
     async addReport(accountId, fileName, pdf) {
-      const job = newJob(accountId, "report", fileName);
+      const job = newJob({ accountId, isDemo: false }, "report", fileName);
       const request: ExportRequest = { snapshotIds: [], includeImages: false };
       return keepBlob(core, pdf, async ({ hash, sizeBytes }) => {
         const kept = await exports.reportsOf(accountId, job.created_at);

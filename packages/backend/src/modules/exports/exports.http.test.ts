@@ -5,7 +5,12 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
-import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
+import {
+  passwordOf,
+  startTestBackend,
+  type TestBackend,
+  type TestUser,
+} from "../../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { until } from "../../testing/until.ts";
 
@@ -181,6 +186,42 @@ it("[API-71] shows an export to nobody but who asked for it", async () => {
   expect((await fileOf(`${url?.slice(0, -4)}AAAA`)).status).toBe(404);
   expect((await remove("full")).status).toBe(204);
   expect((await fileOf(url)).status).toBe(404);
+});
+
+it("[PERM-03] gives visitors of the demo account exports of their own: small, few, and told nobody else", async () => {
+  const visitor = async () => {
+    const json = { username: "demo", password: passwordOf("demo") };
+    return (await test.call("createToken", "/api/token/", { json })).body.access;
+  };
+  const [one, other] = [await visitor(), await visitor()];
+  const pack = (token: string, count: number, format: "nlz" | "mov" = "nlz") =>
+    test.call("downloadSnapshots", "/api/download-snapshots/", {
+      token,
+      json: {
+        snapshotIds: Array.from({ length: count }, (_, index) => ids[index] ?? `id-${index}`),
+        ...{ iotId: "", timezoneOffset: 0, format },
+      },
+    });
+  expect((await pack(one, 21)).refusal.codes).toEqual({ snapshotIds: ["tooMany"] });
+  expect((await pack(one, 6, "mov")).refusal.snapshotIds).toEqual(["At most 5 of them."]);
+  const messages = async () =>
+    (await test.call("listMissedMessages", "/api/live-messages/?after=0", { as: "demo" })).body.lastSequence;
+  const before = await messages();
+  const { body } = await pack(one, 3);
+  const path = `/api/poll-excel-result/?executionID=${body.executionID}`;
+  const seen = async (token: string) => (await test.call("pollExcelResult", path, { token })).status;
+  const cancel = (token: string) => test.call("cancelExport", `/api/exports/${body.executionID}/`, { token });
+  expect([await seen(one), await seen(other)]).toEqual([200, 404]);
+  expect((await test.call("listExports", "/api/exports/", { token: other })).body.exports).toEqual([]);
+  await until(
+    async () => (await test.call("pollExcelResult", path, { token: one })).body.status === "FINISHED",
+  );
+  expect(await messages()).toBe(before);
+  expect((await cancel(other)).status).toBe(404);
+  expect((await cancel(one)).status).toBe(204);
+  const many = await Promise.all(Array.from({ length: 5 }, () => pack(one, 3)));
+  expect(many.map(({ status }) => status)).toContain(429);
+  expect((await pack(other, 1)).status).toBe(200);
 });
 
 it("[API-70] refuses pictures of more than 2,000 snapshots, and more jobs than one may have", async () => {

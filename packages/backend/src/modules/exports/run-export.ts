@@ -16,11 +16,11 @@ import type { Database } from "../../storage/database/open-database.ts";
 import type { ExportJobRow, SnapshotRow } from "../../storage/database/schema.ts";
 import type { SettingsService } from "../settings/index.ts";
 import type { SnapshotFiles } from "../snapshots/index.ts";
-import { factsOf, type MovieMaker, videoTypes } from "../videos/index.ts";
+import { factsOf, type VideoService, videoTypes } from "../videos/index.ts";
 import { accountArchive } from "./account-archive.ts";
 import { createAccountData } from "./account-data.ts";
 import { capturedFile } from "./captured-file.ts";
-import type { ExportRequest } from "./export-request.ts";
+import { type ExportRequest, requestOf } from "./export-request.ts";
 import type { ExportedSnapshot, ExportedSnapshots } from "./exported-snapshots.ts";
 import { summaryDataOf } from "./summary-data.ts";
 import type { TableFacts, TableJob } from "./table-job.ts";
@@ -46,7 +46,7 @@ export interface RunExportParts {
   readonly blobs: BlobStore;
   readonly snapshots: SnapshotFiles;
   readonly exported: ExportedSnapshots;
-  readonly makeMovie: MovieMaker;
+  readonly movieOf: VideoService["requestAmongMany"];
   readonly settings: Pick<SettingsService, "read">;
   readonly utilization: UtilizationKind;
   /** Names the maker of a file. */
@@ -58,6 +58,11 @@ export interface RunExportParts {
 }
 
 const pictureHeight = 96;
+/** Movies of an archive that wait or are made at the same time: the next is begun when one is finished. */
+const moviesAtOnce = 2;
+
+/** Movies are made by others; an archive that waits for them takes no turn. */
+export const waitsForMovies = "waitsForMovies";
 
 /** Runs an export job. `onDone` receives the number of finished snapshots; throws when `signal` aborts. */
 export async function runExport(
@@ -66,8 +71,8 @@ export async function runExport(
   ownerships: readonly string[],
   onDone: (done: number) => Promise<void>,
   signal: AbortSignal,
-): Promise<ExportResult> {
-  const request = JSON.parse(job.request) as ExportRequest;
+): Promise<ExportResult | typeof waitsForMovies> {
+  const request = requestOf(job);
 
   const settings = await parts.settings.read(job.account_id);
 
@@ -80,10 +85,26 @@ export async function runExport(
         signal.throwIfAborted();
         yield snapshot;
         done += 1;
-        // A movie takes seconds, and a part has many: progress is reported after each.
-        await onDone(done);
+        // Those of an archive of movies are counted when their movies are made.
+        if (job.kind !== "mov") await onDone(done);
       }
     }
+  }
+
+  /** Begins with the first that was not made before, and has the next ones made. */
+  async function areMoviesMade(): Promise<boolean> {
+    let done = job.done;
+    let waiting = 0;
+    for (const id of request.snapshotIds.slice(job.done)) {
+      signal.throwIfAborted();
+      for await (const part of parts.exported.parts([id], ownerships, pricing))
+        for (const { row } of part)
+          if ((await parts.movieOf(job.account_id, row)).status === "preparing") waiting += 1;
+      if (waiting === 0) done += 1;
+      if (waiting === moviesAtOnce) break;
+    }
+    await onDone(done);
+    return waiting === 0;
   }
 
   async function makeArchive(fileOf: FileOfSnapshot): Promise<ExportResult> {
@@ -125,7 +146,8 @@ export async function runExport(
     case "nlz":
       return makeArchive(capturedFiles(parts));
     case "mov":
-      return makeArchive(movies(parts, job, signal));
+      if (!(await areMoviesMade())) return waitsForMovies;
+      return makeArchive(movies(parts, job));
     case "account": {
       const data = createAccountData(parts.database, job.account_id);
       return { file: await parts.blobs.put(accountArchive({ ...parts, data, onDone, signal })) };
@@ -158,15 +180,13 @@ const capturedFiles =
     return input && { input, extension: ".nlz" };
   };
 
-/** Made one after the other, unless they exist. */
 const movies =
-  ({ makeMovie, blobs }: RunExportParts, job: ExportJobRow, signal: AbortSignal): FileOfSnapshot =>
+  ({ movieOf, blobs }: RunExportParts, job: ExportJobRow): FileOfSnapshot =>
   async (row) => {
-    const made = await makeMovie(job.account_id, row, signal);
-    const facts = made && factsOf(made);
-    return made?.file_hash && facts
-      ? { input: blobs.stream(made.file_hash), extension: videoTypes[facts.mediaType] }
-      : undefined;
+    const made = await movieOf(job.account_id, row);
+    if (made.status !== "ready" || made.row.file_hash === null) return undefined;
+    const facts = factsOf(made.row);
+    return facts && { input: blobs.stream(made.row.file_hash), extension: videoTypes[facts.mediaType] };
   };
 
 /**

@@ -70,9 +70,7 @@ export const liveModule = defineModule({
     cameraCommands.deliverBy((serial, command) => {
       const topic = commandTopic(serial);
       const message = JSON.stringify(command);
-      broker
-        .publish(topic, message)
-        .catch((error: unknown) => logger.warn({ err: error }, "sending a message to a camera failed"));
+      broker.publish(topic, message);
       joining.published({ topic, payload: Buffer.from(message) });
     });
     async function closeNow(): Promise<void> {

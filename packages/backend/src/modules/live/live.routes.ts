@@ -1,9 +1,10 @@
-import type { CallerHandlers } from "../../http/call-context.ts";
+import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { LiveCredentials } from "../../live/live-credentials.ts";
 import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { credentialRefOf } from "../../policy/credential-ref.ts";
+import { visitorOf } from "../../policy/visitor-of.ts";
 import type { CurrentPeers } from "./current-peers.ts";
 
 type Operations =
@@ -22,7 +23,7 @@ export function createLiveRoutes(parts: {
   const { credentials, outbox, currentOf, seesCamera } = parts;
   const headers = { "cache-control": "no-store" };
 
-  async function ofUser(caller: Caller) {
+  async function ofUser({ caller, clientAddress }: CallerContext) {
     const {
       listens,
       publishes: _none,
@@ -30,6 +31,7 @@ export function createLiveRoutes(parts: {
     } = credentials.issue({
       kind: "user",
       standing: credentialRefOf(caller),
+      ...visitorOf(caller, clientAddress),
     });
     const sequence = await outbox.lastSequence(caller.accountId);
     const body = { ...issued, topics: [...listens], sequence };
@@ -37,12 +39,17 @@ export function createLiveRoutes(parts: {
   }
 
   return {
-    getLiveCredentials: (_request, { caller }) => ofUser(caller),
-    getUploadCredentials: (_request, { caller }) => ofUser(caller),
-    async getDeviceLiveCredentials({ path }, { caller, texts }) {
+    getLiveCredentials: (_request, context) => ofUser(context),
+    getUploadCredentials: (_request, context) => ofUser(context),
+    async getDeviceLiveCredentials({ path }, { caller, clientAddress, texts }) {
       if (!(await seesCamera(caller, path.serial)))
         return { status: 404, body: errorDetail(texts, "notFound") };
-      const peer = { kind: "watcher", standing: credentialRefOf(caller), serial: path.serial } as const;
+      const peer = {
+        kind: "watcher",
+        standing: credentialRefOf(caller),
+        serial: path.serial,
+        ...visitorOf(caller, clientAddress),
+      } as const;
       if (!(await currentOf([peer])).has(peer))
         return { status: 400, body: fieldErrors(texts, [{ code: "notAllowed" }]) };
       const { listens, publishes: _none, ...issued } = credentials.issue(peer);

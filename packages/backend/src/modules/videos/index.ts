@@ -6,7 +6,6 @@ import { settingsModule } from "../settings/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
 import { visibilityModule } from "../visibility/index.ts";
 import { createJobItems, type DescribeJobItem } from "./job-item.ts";
-import { createMovieMaker, type MovieMaker } from "./movie-maker.ts";
 import { createVideoRepository } from "./video.repository.ts";
 import { createVideoRoutes } from "./video.routes.ts";
 import { createVideoService, type VideoService } from "./video.service.ts";
@@ -14,7 +13,6 @@ import { createVideoJob } from "./video-job.ts";
 import { createVideoLinks, type VideoLinks } from "./video-links.ts";
 
 export type { DescribeJobItem } from "./job-item.ts";
-export type { MovieMaker } from "./movie-maker.ts";
 export type { VideoService } from "./video.service.ts";
 export { type FinishedVideo, videoFileName } from "./video-body.ts";
 export { factsOf, videoTypes } from "./video-facts.ts";
@@ -26,7 +24,7 @@ interface VideoExports {
   readonly service: VideoService;
   readonly links: VideoLinks;
   readonly describeJobItem: DescribeJobItem;
-  readonly makeMovie: MovieMaker;
+  readonly movieOf: VideoService["requestAmongMany"];
 }
 
 /** Videos of snapshots: calls, and what makes them. */
@@ -38,6 +36,7 @@ export const videosModule = defineModule({
     "blobs",
     "key",
     "outbox",
+    "rateCounts",
     "addresses",
     "logger",
     "nowMs",
@@ -59,7 +58,7 @@ export const videosModule = defineModule({
       service,
       links,
       describeJobItem,
-      makeMovie: createMovieMaker(database, service),
+      movieOf: service.requestAmongMany,
     };
     return {
       exports,

@@ -14,6 +14,8 @@ import { makeVideo } from "./video-process.ts";
 import type { VideoFailure, VideoTask } from "./video-task.ts";
 
 const keptMs = 7 * 24 * 3600 * 1000;
+/** Each of another account, so that no one waits for the long video of someone else. */
+const madeAtOnce = 2;
 /** After that a new request retries it. */
 const failureKeptMs = 60_000;
 
@@ -147,6 +149,7 @@ export function createVideoJob(
   return {
     name: "videos",
     store: videos.jobs,
+    lanes: Array.from({ length: madeAtOnce }, () => videos.jobs),
     async run(row, work) {
       const made = (await videos.findMade(row, iso(nowMs()))) ?? (await make(row, work));
       const { file_hash, file_bytes, facts } = made;

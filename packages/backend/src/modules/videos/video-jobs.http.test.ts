@@ -127,13 +127,17 @@ it(
       await until(async () => (await ask(body.executionID)).body.status !== "PROCESSING", madeMs);
       return (await ask(body.executionID)).body;
     };
-    // The movie of the last is in the making, as by another server, until the test lets it be ready.
+    // The movie of the last is in the making for another account, as by another server, until the test lets it be ready.
     await exportMovie("full", third);
     await until(async () => (await movie("full", third)).body.status === "ready", madeMs);
     const setThird = (status: string, leasedUntil: string) =>
       test.database.run(
-        `update videos set status = '${status}', leased_until = ${leasedUntil} where snapshot_id = '${third}'`,
+        `update videos set status = '${status}', leased_until = ${leasedUntil}
+         where snapshot_id = '${third}' and account_id = (select id from accounts where username = 'staff')`,
       );
+    test.database.run(
+      `update videos set account_id = (select id from accounts where username = 'staff') where snapshot_id = '${third}'`,
+    );
     setThird("PROCESSING", "'2099-01-01'");
     const { lastSequence } = await messagesAfter(0);
     const started = await pack([id, still, second, third]);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { createFairShares } from "../../jobs/fair-shares.ts";
 import { createJobStore, type JobStore } from "../../jobs/job-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { NewVideoRow, VideoRow } from "../../storage/database/schema.ts";
@@ -11,7 +12,7 @@ export type MadeVideo = Pick<VideoRow, "file_hash" | "file_bytes" | "facts">;
 
 /** Videos and their progress. */
 export interface VideoRepository {
-  /** Videos as jobs, one after the other; the same video of another account waits until the first is made. */
+  /** Videos as jobs; the same video of another account waits until the first is made. */
   readonly jobs: JobStore<VideoRow>;
   insert(row: NewVideoRow): Promise<void>;
   find(wanted: WantedVideo, nowIso: string): Promise<VideoRow | undefined>;
@@ -40,6 +41,7 @@ export function createVideoRepository(database: Database): VideoRepository {
           and same.snapshot_id = videos.snapshot_id and same.kind = videos.kind
           and same.inputs_key = videos.inputs_key
       )`,
+      shares: createFairShares(),
       isExpired: (nowIso) => sql`status <> 'PROCESSING' and expires_at < ${nowIso}`,
     }),
     async insert(row) {

@@ -43,10 +43,21 @@ export function createVideoRoutes(parts: {
         } as const)
       : tooManyRequests(texts, retryAfterS);
 
+  const request = (
+    row: SnapshotRow,
+    kind: VideoKind,
+    { caller: { accountId, isDemo }, clientAddress }: CallerContext,
+    options: VideoOptions = {},
+  ) =>
+    videos.request(accountId, row, kind, {
+      ...options,
+      demoAddress: isDemo ? clientAddress : undefined,
+    });
+
   async function ask(id: string, kind: VideoKind, context: CallerContext, options?: VideoOptions) {
     const row = await snapshots.find(context.caller, id);
     if (row === undefined) return missing(context);
-    return answer(row, await videos.request(context.caller.accountId, row, kind, options), context);
+    return answer(row, await request(row, kind, context, options), context);
   }
 
   /** Staff see more than they may download. */
@@ -60,7 +71,7 @@ export function createVideoRoutes(parts: {
       const problem = { field: "id", code: "exportNeedsOwnership" } as const;
       return { status: 400, body: fieldErrors(context.texts, [problem]) } as const;
     }
-    return answer(row, await videos.request(context.caller.accountId, row, "movie", options), context);
+    return answer(row, await request(row, "movie", context, options), context);
   }
 
   async function findOfCamera(
@@ -93,7 +104,7 @@ export function createVideoRoutes(parts: {
       const row = await findOfCamera(caller, path);
       if (row === undefined) return missing(context);
       if (isRecorded(row)) {
-        const asked = await videos.request(caller.accountId, row, "realTime", { again: "failed" });
+        const asked = await request(row, "realTime", context, { again: "failed" });
         if (!asked.ok) return tooManyRequests(texts, retryAfterS);
       }
       return { status: 200, body: await describeJobItem(caller.accountId, row, texts), headers: noStore };

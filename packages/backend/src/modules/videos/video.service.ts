@@ -22,6 +22,8 @@ export interface VideoOptions {
   readonly frequencyHz?: number;
   /** `failed`: again if it failed; `always`: also if it was made. A video in progress continues. */
   readonly again?: "failed" | "always";
+  /** Of a visitor of the demo account, who takes nothing from its other visitors. */
+  readonly demoAddress?: string | undefined;
 }
 
 /** Videos of snapshots: started here, made as jobs. The caller has checked that the snapshot is visible. */
@@ -44,11 +46,15 @@ export interface VideoService {
 const keptDays = 7;
 const dayMs = 24 * 3600 * 1000;
 const maxAtOnce = 10;
+/** Of all visitors of the demo account. */
+const maxOfDemo = 50;
+/** Videos that an address has made of the demo account. */
+const demoVideos = { name: "demo videos", max: 30, windowS: 600 };
 /** Earlier appearances of a snapshot that an account keeps beside the last one, as videos of the same kind. */
 const olderKept = 2;
 
 export function createVideoService(
-  core: Core<"database" | "options" | "nowMs" | "newId">,
+  core: Core<"database" | "options" | "rateCounts" | "nowMs" | "newId">,
   { rows, files }: { readonly rows: SnapshotRows; readonly files: SnapshotFiles },
   videos: VideoRepository,
   settings: Pick<SettingsService, "read">,
@@ -80,11 +86,17 @@ export function createVideoService(
     return { inputs, key: keyOfInputs(inputs, sources, programs) };
   }
 
+  async function isFull(accountId: string, demoAddress: string | undefined): Promise<boolean> {
+    const open = await videos.jobs.countOpen(accountId);
+    if (demoAddress === undefined) return open >= maxAtOnce;
+    return open >= maxOfDemo || (await core.rateCounts.take([demoVideos, demoAddress])) > 0;
+  }
+
   async function request(
     accountId: string,
     row: SnapshotRow,
     kind: VideoKind,
-    { frequencyHz, again, isNotified }: VideoOptions & { readonly isNotified: boolean },
+    { frequencyHz, again, demoAddress, isNotified }: VideoOptions & { readonly isNotified: boolean },
   ): Promise<Result<VideoState, "tooManyRequests">> {
     const wanted = await wantedOf(accountId, row, kind, frequencyHz);
     if (wanted === undefined) return success({ status: "noVideo" });
@@ -97,7 +109,7 @@ export function createVideoService(
       const found = await videos.find(names, nowIso);
       if (found !== undefined && isKept(found, again)) return success(stateOf(found));
       const made = again === "always" ? undefined : await videos.findMade(names, nowIso);
-      if (made === undefined && isNotified && (await videos.jobs.countOpen(accountId)) >= maxAtOnce)
+      if (made === undefined && isNotified && (await isFull(accountId, demoAddress)))
         return failure("tooManyRequests");
       const video = {
         ...names,

@@ -175,13 +175,13 @@ export const SomePicturesLeftOut: Story = {
     ),
   },
 };
-const exported = (state: TaskState, { isStaff = false, leftOut = 0 } = {}): Story => ({
+const exported = (state: TaskState, { isStaff = false, leftOut = 0, before = 0 } = {}): Story => ({
   render: () => (
     <ServerExportView
       task={aTask({
         kind: "serverExport",
         state,
-        detail: { format: isStaff ? "nlz" : "mov", count: 87, leftOut },
+        detail: { format: isStaff ? "nlz" : "mov", count: 87, leftOut, before },
         actions: { stop: nothing, ...(state.kind === "failed" && { tryAgain: nothing }) },
       })}
       explainsOwnership={isStaff}
@@ -193,6 +193,16 @@ const archive: TaskState = {
   file: { fileName: "Snapshots-2026-11-23_16-40-05.zip", href: "#archive" },
 };
 export const MadeOnTheServer = exported(running);
+export const WaitsOnTheServer: Story = {
+  ...exported({ kind: "running", progress: { done: 0, total: 87, remainingS: 320 } }, { before: 3 }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar")).toHaveAttribute(
+      "aria-valuetext",
+      "Waiting, 3 other exports are created first",
+    );
+    await expect(canvas.getByText(/about 5 minutes left/)).toBeVisible();
+  },
+};
 export const ReadyOnTheServer = exported(archive);
 export const ReadyButForSome: Story = {
   ...exported(archive, { leftOut: 12 }),

@@ -15,6 +15,8 @@ export interface ServerExportDetail {
   readonly count: number;
   /** How many snapshots are not in the archive. */
   readonly leftOut: number;
+  /** Exports that the server makes before it; 0 while it is being made. */
+  readonly before: number;
 }
 
 /** An archive that the server makes, on the panel. */
@@ -35,17 +37,25 @@ const titles = { mov: "bulk:movies", nlz: "bulk:files", excel: "bulk:tables" } a
 export function ServerExportView({ task, explainsOwnership: isExplained }: ServerExportViewProps) {
   const { t, locale } = useWords();
   const { state, detail } = task;
-  const { format, count, leftOut } = detail;
+  const { format, count, leftOut, before } = detail;
   const number = (value: number) => formatNumber(value, locale);
-  const done = state.kind === "running" ? (state.progress?.done ?? 0) : 0;
+  const progress = state.kind === "running" ? state.progress : undefined;
+  const minutesLeft = progress?.remainingS === undefined ? undefined : Math.round(progress.remainingS / 60);
+  const left =
+    minutesLeft === undefined
+      ? []
+      : [minutesLeft < 1 ? t("bulk:left.soon") : t("bulk:left.minutes", { count: minutesLeft })];
   return (
     <TaskView
       task={task}
       canClose
       texts={{
         title: t(titles[format], { count }),
-        progress: t("bulk:of", { done: number(done), all: number(count) }),
-        detail: t("bulk:onServer"),
+        progress:
+          before > 0
+            ? t("bulk:waitsFor", { count: before })
+            : t("bulk:of", { done: number(progress?.done ?? 0), all: number(count) }),
+        detail: [t("bulk:onServer"), ...left].join(" · "),
         stop: t("bulk:stop"),
         isSuccess: true,
         outcome: state.kind === "done" ? t("bulk:ready") : undefined,

@@ -25,7 +25,7 @@ export function startServerExport(
   order: ServerOrder,
   ids: readonly string[],
 ): void {
-  const detail: ServerExportDetail = { format: order.format, count: ids.length, leftOut: 0 };
+  const detail: ServerExportDetail = { format: order.format, count: ids.length, leftOut: 0, before: 0 };
   const task = tasks.add<ServerExportDetail>({
     kind: "serverExport",
     label: "",
@@ -62,7 +62,11 @@ export function startServerExport(
         });
       else
         task.update({
-          state: { kind: "running", progress: { ...running, done: job?.done ?? 0 } },
+          state: {
+            kind: "running",
+            progress: { ...running, done: job?.done ?? 0, remainingS: job?.secondsLeft ?? undefined },
+          },
+          detail: { ...detail, before: job?.before ?? 0 },
           actions: { stop },
         });
     }
