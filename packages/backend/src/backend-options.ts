@@ -53,6 +53,8 @@ export interface BackendOptions {
   readonly failedSignInsPerMinute?: number;
   /** Mails to one e-mail address that users who are not signed in can request within an hour; 5. */
   readonly accountMailsPerHour?: number;
+  /** Live connections from one address at a time; 1,000, as a whole site may share one. */
+  readonly liveConnectionsPerAddress?: number;
   /** Largest file that can be uploaded; 400 MB. */
   readonly uploadBytes?: number;
   /** Timeouts for heads and bodies of requests: 30 s for a head, 60 s for JSON; files at least 1 KiB/s. */

@@ -10,6 +10,8 @@ import { defineModule, optional, type WebSocketEndpoint } from "./composition/mo
 import { modules } from "./composition/modules.ts";
 import { openCapabilities } from "./composition/open-capabilities.ts";
 import { basePathOf } from "./http/addresses.ts";
+import { connectionAddressOf } from "./http/client-address.ts";
+import { createConnectionLimit } from "./http/connection-limit.ts";
 import { bareHeaderLines, createHttpServer } from "./http/create-http-server.ts";
 import { registerDocs } from "./http/docs-page.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
@@ -175,14 +177,16 @@ async function open(
     ...(options.requestTimeouts !== undefined && { requestTimeouts: options.requestTimeouts }),
     handlers,
   });
+  const connections = createConnectionLimit(options.liveConnectionsPerAddress ?? 1_000);
   server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const [address = ""] = (request.url ?? "").split("?");
     const endpoint = webSockets.find(({ path }) => path === addresses.pathOf(address));
-    if (endpoint?.mayConnect(request)) endpoint.upgrade(request, socket, head);
-    else
-      socket.end(
-        `HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n${bareHeaderLines}\r\n`,
-      );
+    const refuse = (status: string) =>
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${bareHeaderLines}\r\n`);
+    if (!endpoint?.mayConnect(request)) refuse("403 Forbidden");
+    else if (!connections.take(connectionAddressOf(request, options.trustProxy === true), socket))
+      refuse("429 Too Many Requests");
+    else endpoint.upgrade(request, socket, head);
   });
   closing.onClose(() => closeServer(server, webSockets));
 

@@ -62,10 +62,17 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
 
   async function signIn(client: Client, username: string | undefined, password: string): Promise<boolean> {
     const ticket = credentials.check({ username, password, clientId: client.id });
-    if (ticket === undefined || !hasRoomFor(ticket.peer)) return false;
-    if (!(await currentOf([ticket.peer])).has(ticket.peer)) return false;
+    if (client.closed || ticket === undefined || !hasRoomFor(ticket.peer)) return false;
+    // Before the database answers: those that sign in meanwhile must see that the place is taken.
     tickets.set(client, ticket);
-    return true;
+    try {
+      if ((await currentOf([ticket.peer])).has(ticket.peer)) return true;
+    } catch (error) {
+      tickets.delete(client);
+      throw error;
+    }
+    tickets.delete(client);
+    return false;
   }
 
   /**
@@ -170,7 +177,9 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
         });
         const stream = createWebSocketStream(webSocket);
         stream.on("error", () => stream.destroy());
-        aedes.handle(stream, request);
+        const client = aedes.handle(stream, request);
+        // One that ends while it signs in never counts as disconnected.
+        webSocket.on("close", () => tickets.delete(client));
       });
     },
     publish: (topic: string, message: string): Promise<void> => publish(topic, Buffer.from(message)),
