@@ -57,6 +57,16 @@ export interface BackendOptions {
   readonly liveConnectionsPerAddress?: number;
   /** Largest file that can be uploaded; 400 MB. */
   readonly uploadBytes?: number;
+  /**
+   * Bytes of the data folder's disk that only sessions use, so that people can sign in and out while it is full; 0.
+   * The command keeps 64 MB.
+   */
+  readonly reserveBytes?: number;
+  /**
+   * Whether the data folder is checked in the background soon after the start, for damage that readiness and the log
+   * report; false.
+   */
+  readonly checksFolder?: boolean;
   /** Timeouts for heads and bodies of requests: 30 s for a head, 60 s for JSON; files at least 1 KiB/s. */
   readonly requestTimeouts?: BodyTimeouts & { readonly headMs: number };
   /** Grants access to `/metrics` to requests with this Bearer token; without it the page does not exist. */

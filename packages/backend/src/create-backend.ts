@@ -4,6 +4,7 @@ import { failure, type Result, settled, success } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import type { FastifyInstance } from "fastify";
 import type { BackendOptions } from "./backend-options.ts";
+import { checkAtStart } from "./check/check-at-start.ts";
 import { type Closing, createClosing } from "./composition/closing.ts";
 import { compose } from "./composition/compose.ts";
 import { defineModule, optional, type WebSocketEndpoint } from "./composition/module.ts";
@@ -126,7 +127,7 @@ async function open(
   pages: Pick<BackendOptions, "webRoot" | "sharedReportRoot">,
   closing: Closing,
 ): Promise<Backend> {
-  const { capabilities, setAddress } = await openCapabilities(options, basePath, closing);
+  const { capabilities, setAddress, setDamaged } = await openCapabilities(options, basePath, closing);
   const { addresses, logger, nowMs, readiness } = capabilities;
   const composition = await compose([...modules, backendModule], capabilities, closing, options.leaveOut);
   const { handlers, webSockets } = composition;
@@ -203,6 +204,9 @@ async function open(
       setAddress(`http://localhost:${boundPort}`);
       if (doesJobs) composition.startJobs();
       composition.begin();
+      // Elsewhere, database and bucket have checks of their own.
+      if (options.checksFolder === true && options.databaseUrl === undefined && options.s3 === undefined)
+        closing.onClose(checkAtStart(options.dataDir, logger, setDamaged));
       return { address, port: boundPort };
     },
     async work(watchPort, host = "127.0.0.1") {

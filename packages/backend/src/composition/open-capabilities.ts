@@ -22,6 +22,8 @@ export interface OpenedCapabilities {
   readonly capabilities: Capabilities;
   /** Links in mails use it, unless the options define the public address. */
   setAddress(address: string): void;
+  /** Readiness reports it until the end of this process. */
+  setDamaged(): void;
 }
 
 /** Opens the data folder. Its addresses begin with `basePath`. Throws BackendStartError when it cannot be used. */
@@ -34,17 +36,19 @@ export async function openCapabilities(
   const random = options.randomBytes ?? randomBytes;
   const loggerOptions = { level: options.logLevel ?? "info", base: null };
   const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
-  const { database, blobs, parts, key, aloneSinceMs } = await openDataFolder(
+  const { database, blobs, parts, key, reserve, aloneSinceMs } = await openDataFolder(
     options.dataDir,
     nowMs,
     random,
     options.s3,
     options.databaseUrl,
+    options.reserveBytes,
   );
   closing.onClose(() => database.close());
   const newId = (): string => createId(nowMs(), random);
   const outbox = createOutbox(database, nowMs);
   let listensAt: string | undefined;
+  let isDamaged = false;
   return {
     capabilities: {
       options,
@@ -64,7 +68,9 @@ export async function openCapabilities(
       publicUrl: () => options.publicUrl?.replace(/\/+$/, "") ?? listensAt ?? "http://localhost",
       textsFor: await loadErrorTexts(options.edition),
       readiness: async () =>
-        closing.isClosing ? "closing" : storageReadiness({ options, outbox, blobs, logger }),
+        closing.isClosing
+          ? "closing"
+          : storageReadiness({ options, outbox, blobs, reserve, isDamaged: () => isDamaged, logger }),
       logger,
       nowMs,
       newId,
@@ -72,6 +78,9 @@ export async function openCapabilities(
     },
     setAddress(address) {
       listensAt = address;
+    },
+    setDamaged() {
+      isDamaged = true;
     },
   };
 }

@@ -118,7 +118,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     });
   }
 
-  return {
+  const service: SessionService = {
     async signIn(username, password, origin) {
       const begun = await guesses.begin(username, origin);
       if (!begun.ok) return failure({ code: "tooManyRequests", ...begun.error });
@@ -173,5 +173,12 @@ export function createSessionService(parts: SessionParts): SessionService {
       const { sessionId, accountId } = claims.value;
       return callers.get(`${sessionId} ${accountId}`, () => callerOf(sessionId, accountId));
     },
+  };
+  // People can sign in, stay signed in and sign out while the disk is full.
+  return {
+    signIn: (...given) => database.essential(() => service.signIn(...given)),
+    refresh: (...given) => database.essential(() => service.refresh(...given)),
+    end: (...given) => database.essential(() => service.end(...given)),
+    authenticate: service.authenticate,
   };
 }
