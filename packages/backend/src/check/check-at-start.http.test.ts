@@ -1,4 +1,4 @@
-import { readdirSync, truncateSync } from "node:fs";
+import { chmodSync, readdirSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { aSnapshotFile } from "../testing/a-snapshot-file.ts";
@@ -43,5 +43,26 @@ it.skipIf(isOnPostgres || process.env.SONOLENS_TEST_STORE === "s3")(
       await damaged.close();
       folder.remove();
     }
+  },
+);
+
+it.skipIf(process.platform === "win32")(
+  "warns at the start of a data folder that other users of the machine can read",
+  async () => {
+    const folder = makeTemporaryFolder();
+    const lines: string[] = [];
+    const start = () =>
+      startTestBackend({
+        dataDir: folder.path,
+        logLevel: "warn",
+        logStream: { write: (line) => lines.push(line) },
+      });
+    await (await start()).close();
+    expect(lines).toEqual([]);
+    chmodSync(folder.path, 0o750);
+    await (await start()).close();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("chmod -R go=");
+    folder.remove();
   },
 );

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { limits } from "@sonolens/domain";
 import { pino } from "pino";
 import type { BackendOptions } from "../backend-options.ts";
@@ -9,8 +10,10 @@ import { createWorkLeases } from "../jobs/work-leases.ts";
 import { createCameraCommands } from "../live/camera-commands.ts";
 import { createOutbox } from "../live/outbox.ts";
 import { createRateCounts } from "../rate-limit.ts";
+import { redacting } from "../redact-log.ts";
 import { areBlobsRetained } from "../storage/blob-retention.ts";
 import { isBlobNamed } from "../storage/database/named-blobs.ts";
+import { looselyPermitted } from "../storage/loose-permissions.ts";
 import { openDataFolder } from "../storage/open-data-folder.ts";
 import { defaultTokenLifetimes } from "../token-lifetimes.ts";
 import type { Capabilities } from "./capabilities.ts";
@@ -35,7 +38,7 @@ export async function openCapabilities(
   const nowMs = options.nowMs ?? Date.now;
   const random = options.randomBytes ?? randomBytes;
   const loggerOptions = { level: options.logLevel ?? "info", base: null };
-  const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
+  const logger = pino(loggerOptions, redacting(options.logStream ?? process.stdout));
   const { database, blobs, parts, key, reserve, aloneSinceMs } = await openDataFolder(
     options.dataDir,
     nowMs,
@@ -45,6 +48,12 @@ export async function openCapabilities(
     options.reserveBytes,
   );
   closing.onClose(() => database.close());
+  const loose = await looselyPermitted([options.dataDir, join(options.dataDir, "secret")]);
+  if (loose.length > 0)
+    logger.warn(
+      { loose },
+      "other users of this machine can read the data folder, and the secret in it: chmod -R go= it",
+    );
   const newId = (): string => createId(nowMs(), random);
   const outbox = createOutbox(database, nowMs);
   let listensAt: string | undefined;
