@@ -33,8 +33,12 @@ afterAll(async () => {
 const from = (address: string, invented?: string) => ({
   "x-forwarded-for": invented === undefined ? address : `${invented}, ${address}`,
 });
-const signIn = (username: string, password: string, headers = from("192.0.2.1"), server = test) =>
-  server.call("createToken", "/api/token/", { json: { username, password }, headers });
+const signIn = (
+  username: string,
+  password: string,
+  headers: Record<string, string> = from("192.0.2.1"),
+  server = test,
+) => server.call("createToken", "/api/token/", { json: { username, password }, headers });
 const askReset = (email: string) =>
   test.call("requestPasswordReset", "/auth/users/reset_password/", {
     json: { email },

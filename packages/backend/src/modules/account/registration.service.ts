@@ -10,6 +10,7 @@ import { linkLifetimes } from "../../token-lifetimes.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { AccountLinks } from "./account-links.ts";
 import type { AccountMails } from "./account-mails.ts";
+import { isLookAlikeAddress } from "./look-alike-address.ts";
 import type { Passwords } from "./passwords.ts";
 
 /** A client that makes a request without being signed in. */
@@ -91,6 +92,8 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
       const form = validateAccountRequest(typed);
       if (!form.ok) return failure({ problems: formProblems(form.fields) });
       const { email, password } = form.value;
+      if (isLookAlikeAddress(email))
+        return failure({ problems: [{ field: "email", code: "invalidEmailAddress" }] });
       const retryAfterS = await mailLimit.take(email, requester.clientAddress);
       if (retryAfterS > 0) return failure({ retryAfterS });
       const passwordHash = await passwords.hash(password);
