@@ -65,6 +65,8 @@ export interface ExportService extends ExportedFiles {
 const keptDays = 7;
 const dayMs = 24 * 3600 * 1000;
 const maxAtOnce = 10;
+/** Finished exports that an account keeps; a new one takes the place of the oldest. */
+const maxKept = 100;
 /** Reports that an account keeps. */
 const maxReports = { count: 200, bytes: 4 * 1024 ** 3 };
 /** Snapshots of a table with their pictures. */
@@ -163,6 +165,7 @@ export function createExportService(
       const job = newJob(caller.accountId, kind, safeFileName(stem, extensions[kind]));
       return database.transaction(async () => {
         if ((await exports.jobs.countOpen(caller.accountId)) >= maxAtOnce) return failure("tooManyRequests");
+        await exports.removeOldest(caller.accountId, maxKept - 1, job.created_at);
         await exports.insert({
           ...job,
           status: "PROCESSING",
@@ -181,6 +184,7 @@ export function createExportService(
         const running = await exports.processingArchive(accountId);
         if (running !== undefined) return success({ executionID: running.id });
         if ((await exports.jobs.countOpen(accountId)) >= maxAtOnce) return failure("tooManyRequests");
+        await exports.removeOldest(accountId, maxKept - 1, iso(nowMs()));
         const time = iso(nowMs()).slice(0, 19).replace("T", "_").replaceAll(":", "-");
         const job = newJob(accountId, "account", safeFileName(`My-data-${time}`, ".zip"));
         const request: ExportRequest = { snapshotIds: [], includeImages: false };
