@@ -173,8 +173,8 @@ describe.skipIf(!hasNginx)(
       expect(upload.state).toBe("imported");
       const id = upload.result?.snapshotId;
       expect(readdirSync(folder, { recursive: true }).join("\n")).toMatch(/store\/files\/.+/);
-      const picture = await ask(`/api/snapshots/${id}/picture/`);
-      expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+      const frames = await ask(`/bfv/devices/SL-2041/frames/${id}_bfv`);
+      expect([frames.status, frames.bytes.length > 100]).toEqual([200, true]);
       const detail = JSON.parse(
         (await ask(`/api/snapshots/${id}/`)).bytes.toString(),
       ) as ApiSchema<"SnapshotDetail">;
