@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import WebSocket from "ws";
 import { aSmallFile } from "./testing/a-small-file.ts";
 import { startBucket, type TestBucket } from "./testing/start-bucket.ts";
-import { freePort, hasNginx } from "./testing/start-nginx.ts";
+import { freePort, hasNginx, nginxProgram } from "./testing/start-nginx.ts";
 import { type Product, signIn, startProduct } from "./testing/start-product.ts";
 
 // All that docs/operate.md describes at once: nginx with TLS and HTTP/2, below a path, files in a bucket, and a page of
@@ -76,10 +76,7 @@ describe.skipIf(!hasNginx)(
         file,
         `daemon off; pid ${join(folder, "pid")}; error_log stderr error; events {} http { access_log off; ${temporary}\n${site}}`,
       );
-      const nginx = spawn("nginx", ["-c", file, "-p", folder], {
-        stdio: "ignore",
-        env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
-      });
+      const nginx = spawn(nginxProgram, ["-c", file, "-p", folder], { stdio: "ignore" });
       const ended = once(nginx, "exit");
       leave.push(async () => {
         nginx.kill("SIGTERM");

@@ -25,7 +25,7 @@ export interface RateCounts {
   take(...counted: readonly Counted[]): Promise<number>;
   /**
    * Takes the first choice that has room, and returns it; else the seconds until one may have. The choices after the
-   * first are for who asks while others have used up a common limit: they leave that one out, and are narrower.
+   * first are for a request while others have used up a common limit: they leave that one out, and are narrower.
    */
   takeOne(
     ...choices: readonly (readonly Counted[])[]

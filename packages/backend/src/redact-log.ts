@@ -24,7 +24,7 @@ export function redactedLine(line: string): string {
   return redacted;
 }
 
-/** Removes what a log may not contain from every line, whoever logs it. */
+/** Removes what a log may not contain from every line, whichever code logs it. */
 export const redacting = (stream: LogStream): LogStream => ({
   write: (line) => stream.write(redactedLine(line)),
 });

@@ -75,7 +75,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     ...(options.s3 === undefined && (await testBucket(dataDir))),
     edition: options.edition ?? readEdition("nl"),
     version: "0.1.0",
-    // Nobody reads most of them, but no line of any may say whom it is about.
+    // Most lines are never read, but none may contain an address or a token.
     logLevel: options.logLevel ?? "debug",
     logStream: log.stream,
   });

@@ -6,12 +6,15 @@ export type ForgetInMails = (names: readonly string[], word: string) => Promise<
 
 const pageSize = 500;
 
+/** A text as a pattern that matches only it. */
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
 export function createForgetInMails(
   mails: Pick<MailRepository, "withTextAfter" | "rewrite">,
   sealed: SealedText,
 ): ForgetInMails {
   return async (names, word) => {
-    const named = names.filter((name) => name !== "").map((name) => RegExp.escape(name));
+    const named = names.filter((name) => name !== "").map(escaped);
     if (named.length === 0) return;
     // A name is no part of another word.
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${named.join("|")})(?![\\p{L}\\p{N}])`, "giu");
