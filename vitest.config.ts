@@ -12,6 +12,8 @@ const node = {
   // Only stops hanging tests: on a busy machine a test may take ten times as long.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // The reserve of every server that a test starts would be in memory.
+  env: { DISK_RESERVE_MB: "1" },
   expect: { poll: { timeout: 60_000, interval: 20 } },
   globalSetup: ["./tooling/tests/run-folder.ts"],
   setupFiles: ["./apps/server/src/without-maglev.ts", "./tooling/tests/repeatable-properties.ts"],

@@ -7,6 +7,7 @@ export default {
     index: "src/index.ts",
     "analysis-worker": "src/modules/analytics/analysis-worker.ts",
     "audible-worker": "src/modules/media/audible-worker.ts",
+    "check-worker": "src/check/check-worker.ts",
     "report-worker": "src/modules/report-schedules/report-worker.ts",
     "table-worker": "src/modules/exports/table-worker.ts",
     "video-worker": "src/modules/videos/video-worker.ts",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -40,6 +40,10 @@ it("backs a folder up beside its server, verifies the file and restores it to on
     code: 0,
     err: expect.stringContaining("is whole"),
   });
+  chmodSync(file, 0o644);
+  const warned = await run("restore", "--from", file, "--data", join(folder, "warned"));
+  expect(warned.err).toContain(`Other users of this machine can read ${file}`);
+  chmodSync(file, 0o600);
   const restored = join(folder, "restored");
   const { code, out } = await run("restore", "--from", file, "--data", restored, "--json");
   expect(code).toBe(0);

@@ -99,6 +99,9 @@ NODE_EXTRA_CA_CERTS=FILE believes a certificate authority of one's own.
 ALLOWED_ORIGINS=https://portal.example.com, pages of other hosts that may call the API
 from a browser with a token of their own; none without it.
 
+DISK_RESERVE_MB=64 of the data folder's disk are for sessions alone, so that people can
+sign in and out while it is full; 0 for none. Servers and workers need the same.
+
 METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics. TRUST_PROXY=1
 behind a proxy of one's own that appends to X-Forwarded-For: without it all clients
 count as one. SONOLENS_EDITION, the edition, for which the viewer has to be built too.

@@ -15,6 +15,7 @@ import { demoLibrary, demoSettings, demoSignIns } from "./demo-accounts.ts";
 import type { MailOptions } from "./mail-options.ts";
 import { productVersion, sharedReportRoot, webRoot } from "./repository-paths.ts";
 import { readS3Settings } from "./s3-settings.ts";
+import { readDiskReserve } from "./server-options.ts";
 
 /** How to fix a failed start; the error itself has the cause. */
 const remedies: Partial<Record<BackendStartError["code"], string>> = {
@@ -75,6 +76,10 @@ export async function openBackend(options: {
   joins?: boolean;
   /** False: leaves exports and the like to workers. */
   doesJobs?: boolean;
+  /** Keeps a reserve of the disk for sessions. */
+  keepsReserve?: boolean;
+  /** Looks for damage of the data folder after the start. */
+  checksFolder?: boolean;
 }): Promise<Backend> {
   const folder = webRoot();
   const sharedReport = sharedReportRoot();
@@ -83,6 +88,8 @@ export async function openBackend(options: {
   if (!s3.ok) throw new SettingsError(s3.error.message);
   const origins = readAllowedOrigins();
   if (!origins.ok) throw new SettingsError(origins.error.message);
+  const reserve = readDiskReserve();
+  if (!reserve.ok) throw new SettingsError(reserve.error.message);
   return createBackend({
     dataDir: options.dataDir,
     edition,
@@ -93,6 +100,8 @@ export async function openBackend(options: {
     ...databaseOptions(),
     ...(options.joins === true && joinOptions()),
     ...(options.doesJobs !== undefined && { doesJobs: options.doesJobs }),
+    ...(options.keepsReserve === true && { reserveBytes: reserve.value }),
+    ...(options.checksFolder === true && { checksFolder: true }),
     ...metricsOptions(),
     ...serviceOptions(),
     allowedOrigins: origins.value,

@@ -32,3 +32,16 @@ export function readPort(text: string): Result<number, UsageError> {
   if (/^\d+$/.test(text) && port <= 65_535) return success(port);
   return failure({ code: "usage", message: `port ${text}: give a whole number from 0 to 65535.` });
 }
+
+const megabyte = 1024 * 1024;
+
+/** Bytes of the data folder's disk that only sessions use: DISK_RESERVE_MB, else 64 MB. */
+export function readDiskReserve(): Result<number, UsageError> {
+  const { DISK_RESERVE_MB: text = "" } = process.env;
+  if (text === "") return success(64 * megabyte);
+  if (/^\d{1,6}$/.test(text)) return success(Number(text) * megabyte);
+  return failure({
+    code: "usage",
+    message: `DISK_RESERVE_MB ${text}: give a whole number of megabytes, 0 for none.`,
+  });
+}

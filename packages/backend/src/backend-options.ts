@@ -53,8 +53,20 @@ export interface BackendOptions {
   readonly failedSignInsPerMinute?: number;
   /** Mails to one e-mail address that users who are not signed in can request within an hour; 5. */
   readonly accountMailsPerHour?: number;
+  /** Live connections from one address at a time; 1,000, as a whole site may share one. */
+  readonly liveConnectionsPerAddress?: number;
   /** Largest file that can be uploaded; 400 MB. */
   readonly uploadBytes?: number;
+  /**
+   * Bytes of the data folder's disk that only sessions use, so that people can sign in and out while it is full; 0.
+   * The command keeps 64 MB.
+   */
+  readonly reserveBytes?: number;
+  /**
+   * Whether the data folder is checked in the background soon after the start, for damage that readiness and the log
+   * report; false.
+   */
+  readonly checksFolder?: boolean;
   /** Timeouts for heads and bodies of requests: 30 s for a head, 60 s for JSON; files at least 1 KiB/s. */
   readonly requestTimeouts?: BodyTimeouts & { readonly headMs: number };
   /** Grants access to `/metrics` to requests with this Bearer token; without it the page does not exist. */

@@ -8,13 +8,14 @@ const isLong = process.env.SONOLENS_LONG === "1";
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_122);
 const options = isLong
   ? {
-      rounds: 104,
+      // 200 kills and more; every twelfth end is graceful.
+      rounds: 216,
       cleanEvery: 12,
-      roundChanges: 1_200,
+      roundChanges: 600,
       purgeKills: 5,
       size: {
-        ...{ written: 41, deleted: 20, reanalyzed: 12 },
-        ...{ camerasEach: 150, updated: 60, leavers: 240, guests: 5 },
+        ...{ written: 25, deleted: 20, reanalyzed: 12, edited: 10 },
+        ...{ camerasEach: 100, updated: 60, leavers: 480, guests: 5 },
       },
     }
   : {
@@ -24,10 +25,15 @@ const options = isLong
       purgeKills: 1,
       roundChanges: 200,
       size: {
-        ...{ written: 3, deleted: 2, reanalyzed: 4 },
+        ...{ written: 3, deleted: 2, reanalyzed: 4, edited: 5 },
         ...{ camerasEach: 5, updated: 3, leavers: 3, guests: 1 },
       },
     };
+/** What has to be acknowledged often enough for the kills to have met it. */
+const kindsOften = [
+  ...["upload", "upload by parts", "upload by parts, a part", "delete", "restore"],
+  ...["export", "bulk edit", "bulk edit, a snapshot"],
+];
 
 it(
   `keeps every acknowledged change of everybody through ${options.rounds} ends (seed ${seed})`,
@@ -44,11 +50,16 @@ it(
     process.stdout.write(tableOf(outcome));
     expect(outcome.wrong).toEqual([]);
     expect(outcome.sent).toBeGreaterThan(outcome.actors);
+    if (isLong) {
+      expect(outcome.kills).toBeGreaterThanOrEqual(200);
+      for (const kind of kindsOften)
+        expect(outcome.acknowledged.get(kind) ?? 0, kind).toBeGreaterThanOrEqual(40);
+    }
     // A failed run is kept for inspection.
     folder.remove();
     beside.remove();
   },
-  isLong ? 3_600_000 : 400_000,
+  isLong ? 7_200_000 : 400_000,
 );
 
 it.skipIf(!isLong).each([1, 2, 3, 4, 5, 6, 7, 8])(

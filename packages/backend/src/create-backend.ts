@@ -4,12 +4,15 @@ import { failure, type Result, settled, success } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import type { FastifyInstance } from "fastify";
 import type { BackendOptions } from "./backend-options.ts";
+import { checkAtStart } from "./check/check-at-start.ts";
 import { type Closing, createClosing } from "./composition/closing.ts";
 import { compose } from "./composition/compose.ts";
 import { defineModule, optional, type WebSocketEndpoint } from "./composition/module.ts";
 import { modules } from "./composition/modules.ts";
 import { openCapabilities } from "./composition/open-capabilities.ts";
 import { basePathOf } from "./http/addresses.ts";
+import { connectionAddressOf } from "./http/client-address.ts";
+import { createConnectionLimit } from "./http/connection-limit.ts";
 import { bareHeaderLines, createHttpServer } from "./http/create-http-server.ts";
 import { registerDocs } from "./http/docs-page.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
@@ -124,7 +127,7 @@ async function open(
   pages: Pick<BackendOptions, "webRoot" | "sharedReportRoot">,
   closing: Closing,
 ): Promise<Backend> {
-  const { capabilities, setAddress } = await openCapabilities(options, basePath, closing);
+  const { capabilities, setAddress, setDamaged } = await openCapabilities(options, basePath, closing);
   const { addresses, logger, nowMs, readiness } = capabilities;
   const composition = await compose([...modules, backendModule], capabilities, closing, options.leaveOut);
   const { handlers, webSockets } = composition;
@@ -175,14 +178,16 @@ async function open(
     ...(options.requestTimeouts !== undefined && { requestTimeouts: options.requestTimeouts }),
     handlers,
   });
+  const connections = createConnectionLimit(options.liveConnectionsPerAddress ?? 1_000);
   server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const [address = ""] = (request.url ?? "").split("?");
     const endpoint = webSockets.find(({ path }) => path === addresses.pathOf(address));
-    if (endpoint?.mayConnect(request)) endpoint.upgrade(request, socket, head);
-    else
-      socket.end(
-        `HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n${bareHeaderLines}\r\n`,
-      );
+    const refuse = (status: string) =>
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${bareHeaderLines}\r\n`);
+    if (!endpoint?.mayConnect(request)) refuse("403 Forbidden");
+    else if (!connections.take(connectionAddressOf(request, options.trustProxy === true), socket))
+      refuse("429 Too Many Requests");
+    else endpoint.upgrade(request, socket, head);
   });
   closing.onClose(() => closeServer(server, webSockets));
 
@@ -199,6 +204,9 @@ async function open(
       setAddress(`http://localhost:${boundPort}`);
       if (doesJobs) composition.startJobs();
       composition.begin();
+      // Elsewhere, database and bucket have checks of their own.
+      if (options.checksFolder === true && options.databaseUrl === undefined && options.s3 === undefined)
+        closing.onClose(checkAtStart(options.dataDir, logger, setDamaged));
       return { address, port: boundPort };
     },
     async work(watchPort, host = "127.0.0.1") {

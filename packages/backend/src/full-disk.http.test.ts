@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encodeWav } from "@sonolens/acoustics";
 import { readEdition } from "@sonolens/editions";
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createBackend } from "./create-backend.ts";
 import { aSnapshotFile } from "./testing/a-snapshot-file.ts";
 import { resumableClient } from "./testing/resumable-client.ts";
+import { mountSmallDisk } from "./testing/small-disk.ts";
 import { startTestBackend } from "./testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { isOnPostgres } from "./testing/test-database-place.ts";
@@ -126,6 +127,58 @@ it.skipIf(!canMount || isOnPostgres)(
       expect((await full.read(id)).body).toMatchObject({ state: "imported", result: { created: true } });
     } finally {
       await test.close();
+    }
+  },
+);
+
+it.skipIf(isOnPostgres)(
+  "signs people in and out while the disk is full, says so in readiness, and takes its reserve back",
+  async (context) => {
+    const disk = mountSmallDisk(40);
+    if (disk === undefined) return context.skip("only root of a Linux can mount a disk");
+    // More than the log of the database needs before it is reused.
+    const reserveBytes = 8 * 1024 * 1024;
+    const test = await startTestBackend({ dataDir: join(disk.path, "data"), reserveBytes });
+    const reserve = join(test.dataDir, "reserve");
+    const readiness = async () => {
+      const answer = await fetch(`${test.url}/readyz`);
+      return [answer.status, ((await answer.json()) as { status: string }).status];
+    };
+    const credentials = { username: "full", password: "full-sonolens" };
+    const signIn = () => test.call("createToken", "/api/token/", { json: credentials });
+    const refresh = (token: string) =>
+      test.call("refreshToken", "/api/token/refresh/", { json: { refresh: token } });
+    try {
+      expect(await readiness()).toEqual([200, "ready"]);
+      expect(statSync(reserve).size).toBe(reserveBytes);
+      disk.fill();
+      expect(await readiness()).toEqual([503, "storageFull"]);
+      for (let count = 0; count < 60; count += 1) {
+        const { status, body } = await signIn();
+        expect(status).toBe(200);
+        const renewed = await refresh(body.refresh);
+        expect(renewed.status).toBe(200);
+        const ended = await test.call("endSession", "/api/token/end/", {
+          json: { refresh: renewed.body.refresh },
+        });
+        expect(ended.status).toBe(204);
+        expect((await refresh(renewed.body.refresh)).status).toBe(401);
+      }
+      expect(existsSync(reserve)).toBe(false);
+      const file = await aSnapshotFile("7f2504e0-4f89-41d3-9a0c-000000000004", { size: 16 });
+      // Uploads take none of it, and neither do other writes.
+      expect((await uploadAs(test, "full", file)).status).toBe(507);
+      const settings = await test.call("acceptTerms", "/api/accept-terms/", { as: "full" });
+      expect(settings.status).toBe(507);
+      expect((await signIn()).status).toBe(200);
+
+      disk.makeRoom();
+      expect((await uploadAs(test, "full", file)).status).toBe(201);
+      expect(statSync(reserve).size).toBe(reserveBytes);
+      expect(await readiness()).toEqual([200, "ready"]);
+    } finally {
+      await test.close();
+      await disk.remove();
     }
   },
 );

@@ -23,6 +23,13 @@ export interface RateCounts {
    * it before the counted action, so that parallel attempts cannot bypass it.
    */
   take(...counted: readonly Counted[]): Promise<number>;
+  /**
+   * Takes the first choice that has room, and returns it; else the seconds until one may have. The choices after the
+   * first are for a request while others have used up a common limit: they leave that one out, and are narrower.
+   */
+  takeOne(
+    ...choices: readonly (readonly Counted[])[]
+  ): Promise<{ readonly waitS: number; readonly taken: readonly Counted[] }>;
   /** Undoes a count. */
   giveBack(...counted: readonly Counted[]): Promise<void>;
   forget(...counted: readonly Counted[]): Promise<void>;
@@ -54,7 +61,7 @@ export function createRateCounts(database: Database, nowMs: () => number): RateC
   const remove = (ids: readonly string[]) =>
     database.current().deleteFrom("rate_counts").where("id", "in", ids).execute();
 
-  return {
+  const counts: RateCounts = {
     async take(...counted) {
       // Read first, so that flooding does not block writers.
       const waitS = await waitIn(database.current(), counted);
@@ -75,6 +82,15 @@ export function createRateCounts(database: Database, nowMs: () => number): RateC
         return 0;
       });
     },
+    async takeOne(...choices) {
+      let shortestS = Number.POSITIVE_INFINITY;
+      for (const taken of choices) {
+        const waitS = await counts.take(...taken);
+        if (waitS === 0) return { waitS, taken };
+        shortestS = Math.min(shortestS, waitS);
+      }
+      return { waitS: shortestS, taken: [] };
+    },
     async giveBack(...counted) {
       await database.transaction(async () => {
         await database
@@ -92,4 +108,5 @@ export function createRateCounts(database: Database, nowMs: () => number): RateC
       }),
     waitS: (...counted) => waitIn(database.current(), counted),
   };
+  return counts;
 }

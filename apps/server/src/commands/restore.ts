@@ -39,11 +39,15 @@ export async function restoreCommand(words: readonly string[]): Promise<ExitCode
     const hint = isOccupied ? " (--replace)" : "";
     return refuseBackup({ ...restored.error, message: `${restored.error.message}${hint}` });
   }
-  const { files, createdAt, replaced } = restored.value;
+  const { files, createdAt, replaced, loose } = restored.value;
   if (line.value.isSet("json")) answer({ dataDir, ...restored.value, replaced: replaced ?? null });
   else {
     say(`${dataDir} holds ${files} files and the database as of ${createdAt}.`);
     if (replaced !== undefined) say(`What was there before is kept in ${replaced}.`);
+    for (const path of loose)
+      say(
+        `Other users of this machine can read ${path}, which holds the secret of the server: chmod go= it.`,
+      );
   }
   sayLost(restored.value);
   return exitCodes.done;

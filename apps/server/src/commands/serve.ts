@@ -61,6 +61,8 @@ async function serve(
     mail,
     joins: true,
     doesJobs,
+    keepsReserve: true,
+    checksFolder: true,
   });
   try {
     // Binds the port first: if it is taken, nothing else is started.

@@ -59,7 +59,14 @@ export async function workerCommand(words: readonly string[]): Promise<ExitCode>
 
 async function work({ dataDir, mail, demo, port, host }: WorkerOptions): Promise<ExitCode> {
   const signal = interruptSignal();
-  const backend = await openBackend({ dataDir, demo, logLevel: "warn", mail, joins: true });
+  const backend = await openBackend({
+    dataDir,
+    demo,
+    logLevel: "warn",
+    mail,
+    joins: true,
+    keepsReserve: true,
+  });
   try {
     const { watchAddress } = await backend.work(port, host);
     const watched = watchAddress === undefined ? [] : [`It is watched at ${watchAddress}/readyz`];

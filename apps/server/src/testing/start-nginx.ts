@@ -9,6 +9,7 @@ const program = programs.find((name) => spawnSync(name, ["-v"]).error === undefi
 
 /** Whether the system package is installed. */
 export const hasNginx = program !== undefined;
+export const nginxProgram = program ?? "nginx";
 
 /** The base path of the servers, and the part of it that the proxy forwards. */
 export interface NginxPath {
@@ -64,7 +65,7 @@ http {
   server { listen 127.0.0.1:${port}; client_max_body_size 0; ${locations.join("\n")} }
 }`,
   );
-  const running = spawn(program ?? "nginx", ["-c", settings], { stdio: "ignore" });
+  const running = spawn(nginxProgram, ["-c", settings], { stdio: "ignore" });
   for (let tries = 0; !(await answers(port)); tries += 1) {
     if (tries > 100) throw new Error(readFileSync(join(folder, "error.log"), "utf8"));
     await wait(50);

@@ -7,6 +7,7 @@ import { type CameraPeer, type CameraPeerOptions, createCameraPeer } from "@sono
 import { readEdition } from "@sonolens/editions";
 import { expect } from "vitest";
 import { databaseOfFolder } from "../../../../tooling/tests/database-of-folder.ts";
+import { watchedLog } from "../../../../tooling/tests/watched-log.ts";
 import { accessToken } from "./access-token.ts";
 
 /** A user with a separate library. */
@@ -45,16 +46,18 @@ export async function startProduct(
   const peers: CameraPeer[] = [];
   const dataDir = more.dataDir ?? join(folder, "data");
   const databaseUrl = databaseOfFolder(dataDir);
+  const log = watchedLog(more.logLevel === undefined ? undefined : (more.logStream ?? process.stdout));
   const backend = await createBackend({
     dataDir,
     ...(databaseUrl !== undefined && { databaseUrl }),
     edition: readEdition("nl"),
     version: "0.0.0",
-    logLevel: "silent",
+    logLevel: "debug",
     passwordMemoryKiB: 8,
     analyzeInBackground: false,
     makeVideos: false,
     ...more,
+    logStream: log.stream,
   });
   await preparePeople(backend);
   const { address: url } = await backend.listen(port);
@@ -122,6 +125,7 @@ export async function startProduct(
       await Promise.all(peers.map((peer) => peer.turnOff()));
       await backend.close();
       rmSync(folder, { recursive: true, force: true });
+      log.assertClean();
     },
   };
   return product;

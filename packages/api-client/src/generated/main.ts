@@ -3417,7 +3417,7 @@ export interface paths {
         };
         /**
          * Check whether the server can answer calls
-         * @description 503 while the database or the data folder is unavailable, and while the server shuts down.
+         * @description 503 while the database or the data folder is unavailable, its disk is full, damage was found in it, and while the server shuts down.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -6813,10 +6813,10 @@ export interface components {
          */
         Readiness: {
             /**
-             * @description `storage`: the database or the data folder cannot be used; `closing`: the server ends.
+             * @description `storage`: the database or the data folder cannot be used; `storageFull`: its disk is full, reading and signing in go on; `damaged`: something in the data folder is damaged or lost; `closing`: the server ends.
              * @enum {string}
              */
-            status: "ready" | "storage" | "closing";
+            status: "ready" | "storage" | "storageFull" | "damaged" | "closing";
         };
         /**
          * @description How far a re-analysis is.

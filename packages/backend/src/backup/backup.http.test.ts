@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -92,7 +101,8 @@ it.skipIf(isTestedOnS3)("makes one file under load that restores to a consistent
 
   const dataDir = join(folder.path, "restored");
   const restored = await restoreBackup(file, dataDir, { signal, replace: false });
-  expect(restored).toMatchObject({ ok: true, value: { missing: 0, damaged: 0 } });
+  expect(restored).toMatchObject({ ok: true, value: { missing: 0, damaged: 0, loose: [] } });
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   const checked = await checkDataFolder(dataDir, { signal, repair: false, readFiles: true });
   if (!checked.ok) throw new Error(checked.error.message);
   const harmless = new Set(["interruptedExport", "interruptedVideo", "interruptedReanalysis"]);
@@ -206,11 +216,15 @@ it.skipIf(isOnPostgres)(
     const dataDir = join(folder.path, "occupied");
     expect((await restoreBackup(file, dataDir, { signal, replace: false })).ok).toBe(true);
     writeFileSync(join(dataDir, "of-the-old-one"), "kept");
+    chmodSync(dataDir, 0o755);
     const refused = await restoreBackup(file, dataDir, { signal, replace: false });
     expect(refused).toMatchObject({ ok: false, error: { code: "dataFolderNotEmpty" } });
     const replaced = await restoreBackup(file, dataDir, { signal, replace: true });
     if (!replaced.ok) throw new Error(replaced.error.message);
     expect(existsSync(join(dataDir, "of-the-old-one"))).toBe(false);
+    // The new folder is for its owner only; of the one before it others can still read the secret.
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(replaced.value.loose).toEqual([replaced.value.replaced]);
     expect(readFileSync(join(replaced.value.replaced ?? "", "of-the-old-one"), "utf8")).toBe("kept");
   },
 );

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,6 +10,7 @@ import { moveInstallation } from "../move/move-installation.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
 import { readMark } from "../storage/database-of-folder.ts";
 import { makeFolder, syncFolder } from "../storage/folders.ts";
+import { looselyPermitted } from "../storage/loose-permissions.ts";
 import { occupyDataFolder } from "../storage/presence.ts";
 import { storageFault } from "../storage/storage-error.ts";
 import { asResult, type BackupError, BackupRefusal } from "./backup-error.ts";
@@ -21,6 +22,8 @@ import { moveBlobs } from "./saved-blobs.ts";
 export interface RestoreSummary extends BackupContents {
   /** Path of the folder that was there before; undefined if there was none, or an empty one. */
   readonly replaced: string | undefined;
+  /** What other users of this machine may use, and so have the secret of: the backup, the folder before it. */
+  readonly loose: readonly string[];
 }
 
 type RestoreWork = Pick<BackupWork, "signal" | "nowMs" | "s3" | "databaseUrl"> & {
@@ -69,6 +72,8 @@ export async function restoreBackup(
     const isOccupied = await checkTarget(target, work.replace);
     await makeFolder(dirname(target));
     await makeFolder(staging);
+    // As a start makes it: whoever reads the folder has its secret, whatever the umask.
+    await chmod(staging, 0o700);
     const contents = await readBackup({ ...work, file, folder: staging, keepAll: true });
     const newName = (): string => createId(nowMs(), randomBytes);
     if (work.s3 !== undefined) await moveBlobs(staging, work.s3, { ...work, newName, nowMs });
@@ -80,7 +85,8 @@ export async function restoreBackup(
     const replaced = isOccupied ? `${target}.before-restore-${stampOf(nowMs())}` : undefined;
     if (isOccupied) refuseInUse(target);
     await putInPlace(staging, target, replaced);
-    return success({ ...contents, replaced });
+    const loose = await looselyPermitted([file, ...(replaced === undefined ? [] : [replaced])]);
+    return success({ ...contents, replaced, loose });
   } catch (error) {
     return asResult(error, dataDir, work.signal);
   } finally {

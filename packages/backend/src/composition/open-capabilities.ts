@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { limits } from "@sonolens/domain";
 import { pino } from "pino";
 import type { BackendOptions } from "../backend-options.ts";
@@ -9,8 +10,10 @@ import { createWorkLeases } from "../jobs/work-leases.ts";
 import { createCameraCommands } from "../live/camera-commands.ts";
 import { createOutbox } from "../live/outbox.ts";
 import { createRateCounts } from "../rate-limit.ts";
+import { redacting } from "../redact-log.ts";
 import { areBlobsRetained } from "../storage/blob-retention.ts";
 import { isBlobNamed } from "../storage/database/named-blobs.ts";
+import { looselyPermitted } from "../storage/loose-permissions.ts";
 import { openDataFolder } from "../storage/open-data-folder.ts";
 import { defaultTokenLifetimes } from "../token-lifetimes.ts";
 import type { Capabilities } from "./capabilities.ts";
@@ -22,6 +25,8 @@ export interface OpenedCapabilities {
   readonly capabilities: Capabilities;
   /** Links in mails use it, unless the options define the public address. */
   setAddress(address: string): void;
+  /** Readiness reports it until the end of this process. */
+  setDamaged(): void;
 }
 
 /** Opens the data folder. Its addresses begin with `basePath`. Throws BackendStartError when it cannot be used. */
@@ -33,18 +38,26 @@ export async function openCapabilities(
   const nowMs = options.nowMs ?? Date.now;
   const random = options.randomBytes ?? randomBytes;
   const loggerOptions = { level: options.logLevel ?? "info", base: null };
-  const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
-  const { database, blobs, parts, key, aloneSinceMs } = await openDataFolder(
+  const logger = pino(loggerOptions, redacting(options.logStream ?? process.stdout));
+  const { database, blobs, parts, key, reserve, aloneSinceMs } = await openDataFolder(
     options.dataDir,
     nowMs,
     random,
     options.s3,
     options.databaseUrl,
+    options.reserveBytes,
   );
   closing.onClose(() => database.close());
+  const loose = await looselyPermitted([options.dataDir, join(options.dataDir, "secret")]);
+  if (loose.length > 0)
+    logger.warn(
+      { loose },
+      "other users of this machine can read the data folder, and the secret in it: chmod -R go= it",
+    );
   const newId = (): string => createId(nowMs(), random);
   const outbox = createOutbox(database, nowMs);
   let listensAt: string | undefined;
+  let isDamaged = false;
   return {
     capabilities: {
       options,
@@ -64,7 +77,9 @@ export async function openCapabilities(
       publicUrl: () => options.publicUrl?.replace(/\/+$/, "") ?? listensAt ?? "http://localhost",
       textsFor: await loadErrorTexts(options.edition),
       readiness: async () =>
-        closing.isClosing ? "closing" : storageReadiness({ options, outbox, blobs, logger }),
+        closing.isClosing
+          ? "closing"
+          : storageReadiness({ options, outbox, blobs, reserve, isDamaged: () => isDamaged, logger }),
       logger,
       nowMs,
       newId,
@@ -72,6 +87,9 @@ export async function openCapabilities(
     },
     setAddress(address) {
       listensAt = address;
+    },
+    setDamaged() {
+      isDamaged = true;
     },
   };
 }

@@ -1,5 +1,6 @@
+import type { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { clientAddressOf } from "./client-address.ts";
+import { clientAddressOf, connectionAddressOf, networkOf } from "./client-address.ts";
 
 it.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -12,3 +13,23 @@ it.each([
 ])("counts %s as %s", (ip, counted) => {
   expect(clientAddressOf(ip)).toBe(counted);
 });
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+])("counts %s as one of the network %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  [undefined, true, "192.0.2.1"],
+  ["9.9.9.9, 198.51.100.7", true, "198.51.100.7"],
+  ["9.9.9.9, 198.51.100.7", false, "192.0.2.1"],
+])(
+  "counts a connection with X-Forwarded-For %s, trusted: %s, as one of %s",
+  (forwarded, isTrusted, counted) => {
+    const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+    const socket = { remoteAddress: "192.0.2.1" } as Socket;
+    expect(connectionAddressOf({ headers, socket }, isTrusted)).toBe(counted);
+  },
+);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
 /**
@@ -16,4 +17,17 @@ export function clientAddressOf(ip: string): string {
     : [];
   const network = [...before, ...zeros, ...after].slice(0, 4);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
+/** The network of a client's address as it is counted: providers give one customer a /48 of IPv6. */
+export const networkOf = (clientAddress: string): string =>
+  clientAddress.endsWith("::/64") ? `${clientAddress.split(":").slice(0, 3).join(":")}::/48` : clientAddress;
+
+/** The address by which the client of a connection is counted: the one that the proxy saw, if there is one. */
+export function connectionAddressOf(
+  { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? [headers["x-forwarded-for"] ?? []].flat().join(",") : "";
+  return clientAddressOf(forwarded.split(",").at(-1)?.trim() || (socket.remoteAddress ?? ""));
 }

@@ -122,6 +122,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
       json,
     );
   });
+  if (parts.trustProxy !== true) warnOfUntrustedProxy(server, parts.logger);
   server.addHook("onResponse", async (request, reply) => logCall(request, reply));
 
   await server.register(multipart);
@@ -136,6 +137,18 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     return sendAnswer(request, reply, { status: 404, body: errorDetail(textsOf(request), "notFound") }, json);
   });
   return server;
+}
+
+/** Behind a proxy that is not trusted, all clients have one address: they would share each limit. */
+function warnOfUntrustedProxy(server: FastifyInstance, logger: Pick<FastifyBaseLogger, "warn">): void {
+  let isWarned = false;
+  server.addHook("onRequest", async ({ headers }) => {
+    if (isWarned || headers["x-forwarded-for"] === undefined) return;
+    isWarned = true;
+    logger.warn(
+      "a request has X-Forwarded-For, but TRUST_PROXY is not set: all clients behind the proxy count as one. Set TRUST_PROXY=1 behind exactly one proxy; otherwise ignore this.",
+    );
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { FormProblems, Invalid } from "@sonolens/domain";
-import { anyErrorMessageKey } from "@sonolens/i18n";
 import type { ErrorTexts } from "./error-texts.ts";
 
 export type ErrorCode = ApiSchema<"ErrorCode">;
@@ -19,7 +18,7 @@ export function uploadRefusal(texts: ErrorTexts, ...reason: readonly string[]): 
   return {
     detail: "impFailed",
     codes: { detail: codes },
-    texts: { detail: codes.map((code) => texts.translate(anyErrorMessageKey(code))) },
+    texts: { detail: codes.map((code) => texts.ofAny(code)) },
   };
 }
 

@@ -1,9 +1,11 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import {
+  anyErrorMessageKey,
   availableLocales,
   type BrandTexts,
   createI18n,
   errorMessageKey,
+  type MessageKey,
   pickLocale,
   type Translate,
   translator,
@@ -11,12 +13,34 @@ import {
 
 /** User-readable sentences for error codes, in one language. */
 export interface ErrorTexts {
-  (code: ApiSchema<"ErrorCode">, params?: Readonly<Record<string, string | number>>): string;
+  (code: ApiSchema<"ErrorCode">, params?: Params): string;
   /** The language. */
   readonly locale: string;
+  /** The sentence for a code of the snapshot file format too. */
+  ofAny(code: string): string;
   /** Any other text in the same language. */
   readonly translate: Translate;
 }
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** For texts with values that an error does not have: a placeholder or a gap must never reach a user. */
+const withoutValues: Readonly<Partial<Record<MessageKey, (params: Params) => MessageKey>>> = {
+  "errors:fileNotFoundIOT": () => "pages:errorFileMissing",
+  "errors:outOfRange": ({ min, max }) => {
+    if (min !== undefined) return "pages:errorAtLeast";
+    return max === undefined ? "pages:errorOutOfRange" : "pages:errorAtMost";
+  },
+  "errors:tooLong": () => "pages:errorTooLong",
+  "errors:regPasswordShort": () => "pages:errorTooShort",
+  "errors:tooMany": () => "pages:errorTooMany",
+  "errors:scheduledReportTooLarge": () => "pages:errorTooMany",
+  "errors:uploadTooLarge": () => "errors:payloadTooLarge",
+};
+
+/** Parameters of a text that a caller has to give; the product's name is always known. */
+const valuesOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].flatMap(([, name = ""]) => (name === "product" ? [] : [name]));
 
 /** What a server writes: pages, mails, files and the words in them. */
 const textsOfServer = [
@@ -32,19 +56,42 @@ export async function loadErrorTexts(
 ): Promise<(acceptLanguage: string | undefined) => ErrorTexts> {
   const textsOf = new Map<string, ErrorTexts>();
   for (const locale of availableLocales) {
-    const translate = translator(await createI18n(locale, brand, textsOfServer));
-    textsOf.set(locale, errorTextsIn(translate, locale));
+    const i18n = await createI18n(locale, brand, textsOfServer);
+    textsOf.set(
+      locale,
+      errorTextsIn(translator(i18n), locale, (key) => {
+        const [feature = "", name = ""] = key.split(":");
+        return valuesOf(String(i18n.getResource(locale, feature, name) ?? ""));
+      }),
+    );
   }
-  const english = textsOf.get("en") ?? errorTextsIn((key) => key, "en");
+  const english =
+    textsOf.get("en") ??
+    errorTextsIn(
+      (key) => key,
+      "en",
+      () => [],
+    );
   return (acceptLanguage) => textsOf.get(pickLocale(undefined, languagesOf(acceptLanguage ?? ""))) ?? english;
 }
 
-const errorTextsIn = (translate: Translate, locale: string): ErrorTexts =>
-  Object.assign(
-    (code: ApiSchema<"ErrorCode">, params?: Readonly<Record<string, string | number>>) =>
-      translate(errorMessageKey(code), params),
-    { locale, translate },
+function errorTextsIn(
+  translate: Translate,
+  locale: string,
+  valuesIn: (key: MessageKey) => readonly string[],
+): ErrorTexts {
+  const sentence = (key: MessageKey, params: Params = {}): string =>
+    translate(
+      valuesIn(key).every((name) => params[name] !== undefined)
+        ? key
+        : (withoutValues[key]?.(params) ?? "pages:errorNotAccepted"),
+      params,
+    );
+  return Object.assign(
+    (code: ApiSchema<"ErrorCode">, params?: Params) => sentence(errorMessageKey(code), params),
+    { ofAny: (code: string) => sentence(anyErrorMessageKey(code)), locale, translate },
   );
+}
 
 const maxLanguages = 20;
 

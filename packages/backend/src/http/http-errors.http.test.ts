@@ -211,3 +211,20 @@ it("[API-01] says that it works, and [OPEN-03] what a client must know", async (
     limits: { labelCharacters: 2048, thumbnailFrames: 200 },
   });
 });
+
+it("warns once when X-Forwarded-For arrives although no proxy is trusted", async () => {
+  const warnings = () => logLines.filter((line) => line.includes("TRUST_PROXY"));
+  for (let count = 0; count < 3; count += 1)
+    await fetch(`${test.url}/healthz`, { headers: { "x-forwarded-for": "192.0.2.7" } });
+  expect(warnings()).toHaveLength(1);
+  expect(warnings()[0]).not.toContain("192.0.2.7");
+  const trusting: string[] = [];
+  const other = await startTestBackend({
+    trustProxy: true,
+    logLevel: "warn",
+    logStream: { write: (line) => trusting.push(line) },
+  });
+  await fetch(`${other.url}/healthz`, { headers: { "x-forwarded-for": "192.0.2.7" } });
+  await other.close();
+  expect(trusting).toEqual([]);
+});

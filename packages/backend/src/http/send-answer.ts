@@ -3,6 +3,7 @@ import type { BinaryBody } from "@sonolens/api-client";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "./content-encoding.ts";
 import { encodedEtag, matchesEtag } from "./etag.ts";
+import { filePolicy } from "./file-policy.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 
 /** The result of a handler, untyped. */
@@ -38,20 +39,22 @@ export async function sendAnswer(
   const { status, headers = {}, body } = answer;
   reply.code(status).headers(headers);
   if (status === 304) reply.headers({ "cache-control": revalidate, vary: "Accept-Encoding", ...headers });
+  // Without it a browser or a proxy decides for itself whether it keeps what only the caller may see.
+  else if (headers["cache-control"] === undefined)
+    reply.header("cache-control", headers.etag === undefined ? "no-store" : revalidate);
   if (body === undefined) return reply.send();
-  if (isBinary(body))
+  if (isBinary(body)) {
+    if (headers["content-security-policy"] === undefined) reply.header("content-security-policy", filePolicy);
     return reply.send(
       body instanceof Uint8Array
         ? Buffer.from(body.buffer, body.byteOffset, body.length)
         : Readable.from(body, { objectMode: false }),
     );
+  }
   const { bytes, encoding } = await json.encode(body, chooseEncoding(request.headers["accept-encoding"]));
   reply.header("content-type", "application/json; charset=utf-8").header("vary", "Accept-Encoding");
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  if (headers.etag !== undefined) {
-    reply.header("etag", encodedEtag(headers.etag, encoding));
-    if (headers["cache-control"] === undefined) reply.header("cache-control", revalidate);
-  }
+  if (headers.etag !== undefined) reply.header("etag", encodedEtag(headers.etag, encoding));
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 

@@ -83,14 +83,20 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
 
   async function signIn(client: Client, username: string | undefined, password: string): Promise<boolean> {
     const ticket = credentials.check({ username, password, clientId: client.id });
-    if (ticket === undefined || !hasRoomFor(ticket.peer)) return false;
-    if (!(await currentOf([ticket.peer])).has(ticket.peer) || !hasRoomFor(ticket.peer)) return false;
     const line = lines.get(client);
-    if (line === undefined) return false;
+    if (client.closed || ticket === undefined || line === undefined || !hasRoomFor(ticket.peer)) return false;
+    // Before the database answers: those that sign in meanwhile must see that the place is taken.
     tickets.set(client, ticket);
     countListener(ticket.peer, 1);
     budget.join(ownerOf(ticket.peer), line);
-    return true;
+    try {
+      if ((await currentOf([ticket.peer])).has(ticket.peer)) return true;
+    } catch (error) {
+      forget(client);
+      throw error;
+    }
+    forget(client);
+    return false;
   }
 
   /**
@@ -227,6 +233,7 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
         const line = createClientStream(webSocket, (bytes) => budget.waits(line, bytes));
         const client = aedes.handle(line.stream, request);
         lines.set(client, line);
+        // One that ends while it signs in never counts as disconnected.
         line.stream.once("close", () => forget(client));
       });
     },

@@ -11,9 +11,11 @@ import { S3Error } from "./blobs/s3/s3-error.ts";
 import type { S3Options } from "./blobs/s3/s3-options.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { checkedPostgresAddress } from "./database/postgres-address.ts";
+import { withReserve } from "./database/with-reserve.ts";
 import { bindToFolder, checkFolder, embeddedName, markName } from "./database-of-folder.ts";
 import { makeFolder, syncFolder } from "./folders.ts";
 import { enterDataFolder, type Presence } from "./presence.ts";
+import { blobsBesideReserve, openReserve, partsBesideReserve, type Reserve, reserveName } from "./reserve.ts";
 import { storageFault } from "./storage-error.ts";
 import { undefinedIfEnoent } from "./undefined-if-enoent.ts";
 
@@ -25,13 +27,16 @@ export interface DataFolder {
   readonly parts: PartStore;
   /** A key for one purpose, derived from the folder's secret. */
   key(purpose: string): Uint8Array;
+  /** Undefined if none is kept. */
+  readonly reserve: Reserve | undefined;
   /** See `Presence`: older entries were left by processes that have ended. */
   readonly aloneSinceMs: number | undefined;
 }
 
 /**
  * Opens the data folder, and creates what is missing; its blobs may be in a bucket. Throws BackendStartError
- * if it cannot be used. Several processes may have it open.
+ * if it cannot be used. Several processes may have it open. `reserveBytes` of its disk are for sessions; a database
+ * elsewhere has a disk of its own, and needs none.
  */
 export async function openDataFolder(
   path: string,
@@ -39,14 +44,34 @@ export async function openDataFolder(
   random: RandomBytes,
   s3?: S3Options,
   databaseUrl?: string,
+  reserveBytes = 0,
 ): Promise<DataFolder> {
   try {
     // Other users of the machine get no access to stored data; an existing folder keeps its permissions.
     if (await makeFolder(path)) await chmod(path, 0o700);
     const presence = enterDataFolder(path, () => removeUnfinished(path));
-    return await openInside(path, presence, nowMs, random, s3, databaseUrl);
+    const data = await openInside(path, presence, nowMs, random, s3, databaseUrl);
+    return reserveBytes > 0 && databaseUrl === undefined
+      ? await besideReserve(path, data, reserveBytes)
+      : data;
   } catch (error) {
     throw startErrorOf(error, path);
+  }
+}
+
+async function besideReserve(path: string, data: DataFolder, bytes: number): Promise<DataFolder> {
+  try {
+    const reserve = await openReserve(path, bytes);
+    return {
+      ...data,
+      database: withReserve(data.database, reserve),
+      blobs: blobsBesideReserve(data.blobs, reserve),
+      parts: partsBesideReserve(data.parts, reserve),
+      reserve,
+    };
+  } catch (error) {
+    await data.database.close();
+    throw error;
   }
 }
 
@@ -83,6 +108,7 @@ async function openInside(
       blobs,
       parts,
       key,
+      reserve: undefined,
       aloneSinceMs: presence.aloneSinceMs,
     };
   } catch (error) {
@@ -130,7 +156,7 @@ async function openDatabaseOf(
   }
 }
 
-const unfinished = ["secret-", `${markName}-`];
+const unfinished = ["secret-", `${markName}-`, `${reserveName}-`];
 
 /** Left by interrupted first starts. */
 function removeUnfinished(path: string): void {

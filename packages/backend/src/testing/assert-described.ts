@@ -20,6 +20,10 @@ export function assertDescribed(operationId: OperationId, response: Response, by
     throw new Error(`${operationId} answered ${status}, which is not described: ${text}`);
   noteAnswer(operationId, status);
   if (response.headers.get("x-request-id") === null) throw new Error(`${operationId} has no X-Request-Id`);
+  if (!/no-store|private/.test(response.headers.get("cache-control") ?? ""))
+    throw new Error(`${operationId} ${status} may be cached by everybody`);
+  if (response.headers.get("x-content-type-options") !== "nosniff")
+    throw new Error(`${operationId} ${status} may be taken for another media type`);
   if (described.content === undefined) {
     if (bytes.length > 0) throw new Error(`${operationId} ${status} should have no body: ${text}`);
     return;
@@ -27,10 +31,19 @@ export function assertDescribed(operationId: OperationId, response: Response, by
   const [mediaType = ""] = (response.headers.get("content-type") ?? "").split(";");
   const content = described.content[mediaType];
   if (content === undefined) throw new Error(`${operationId} ${status} answered ${mediaType}: ${text}`);
+  if (mediaType !== "application/json" && !runsNothing(response, mediaType, text))
+    throw new Error(`${operationId} ${status} may run what a file contains`);
   if (mediaType !== "application/json" || content.schema === undefined) return;
   const key = `${operationId} ${status}`;
   const validate = validators.get(key) ?? ajv.compile(absolute(content.schema));
   validators.set(key, validate);
   if (!validate(JSON.parse(new TextDecoder().decode(bytes))))
     throw new Error(`${key} is not as described: ${ajv.errorsText(validate.errors)} in ${text}`);
+}
+
+/** A file opened as a page: in a sandbox, or a PDF, which browsers show in their own. */
+function runsNothing(response: Response, mediaType: string, text: string): boolean {
+  const policy = response.headers.get("content-security-policy") ?? "";
+  if (!policy.includes("default-src 'none'")) return false;
+  return policy.includes("sandbox") || (mediaType === "application/pdf" && text.startsWith("%PDF-"));
 }

@@ -1,5 +1,6 @@
 import { type AnswerBodyOf, type OperationId, operations, type SuccessStatusOf } from "@sonolens/api-client";
 import { readEdition } from "@sonolens/editions";
+import { watchedLog } from "../../../../tooling/tests/watched-log.ts";
 import type { BackendOptions } from "../backend-options.ts";
 import { type Backend, createBackend } from "../create-backend.ts";
 import { assertDescribed } from "./assert-described.ts";
@@ -63,6 +64,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
   const database = databaseOption(dataDir);
   const isNew = options.dataDir === undefined && (options.databaseUrl ?? database.databaseUrl) === undefined;
   if (isNew) await placeMigratedDatabase(dataDir);
+  const log = watchedLog(options.logLevel === undefined ? undefined : (options.logStream ?? process.stdout));
   const backend = await createBackend({
     passwordMemoryKiB: 8,
     // Tests count versions and messages; those of the analyses enable them.
@@ -73,7 +75,9 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     ...(options.s3 === undefined && (await testBucket(dataDir))),
     edition: options.edition ?? readEdition("nl"),
     version: "0.1.0",
-    logLevel: options.logLevel ?? "silent",
+    // Most lines are never read, but none may contain an address or a token.
+    logLevel: options.logLevel ?? "debug",
+    logStream: log.stream,
   });
   await backend.ensureAccount({
     username: "demo",
@@ -143,6 +147,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     async close() {
       await backend.close();
       folder.remove();
+      log.assertClean();
     },
   };
 }

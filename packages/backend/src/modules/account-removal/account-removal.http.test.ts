@@ -8,6 +8,7 @@ import { giveFeature } from "../../testing/give-feature.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { codeOf } from "../../testing/pair-camera.ts";
+import { readOutbox } from "../../testing/read-outbox.ts";
 import { resumableClient } from "../../testing/resumable-client.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { storedBlobs } from "../../testing/test-bucket.ts";
@@ -542,4 +543,35 @@ it("[API-06] leaves no name in the snapshots of a camera from which the person w
   const seen = await test.call("getSnapshot", `/api/snapshots/${id}/`, { token: olga.token });
   expect(seen.body.repair_work?.assignee).toBe("(deleted)");
   expect(placesWith(ned.username)).toEqual([]);
+});
+
+it("[API-06] leaves no address of the person in mails to others that are not delivered yet", async () => {
+  const kept = await startTestBackend();
+  try {
+    const eve = await aPerson(kept, "eve");
+    const { body: organization } = await kept.call("createOrganization", "/api/organizations/", {
+      token: eve.token,
+      json: { name: "Works" },
+    });
+    const root = organization.groups.find(({ isRoot }) => isRoot)?.id;
+    for (const email of ["guest@example.com", `not-${eve.email}`])
+      await kept.call("inviteToGroup", `/api/organizations/groups/${root}/invitations/`, {
+        token: eve.token,
+        json: { email },
+      });
+    const mentioning = async () =>
+      (await readOutbox(kept)).filter(({ text, subject }) => `${text} ${subject}`.includes(eve.username));
+    expect(await mentioning()).toHaveLength(2);
+    const removed = await kept.call("deleteAccount", "/api/me/", {
+      token: eve.token,
+      json: { password: passwordOf(eve) },
+    });
+    expect(removed.status).toBe(204);
+    expect(await mentioning()).toEqual([]);
+    const invited = (await readOutbox(kept)).find(({ to }) => to === "guest@example.com");
+    expect(invited?.text).toContain("(deleted)");
+    expect(invited?.links).toHaveLength(1);
+  } finally {
+    await kept.close();
+  }
 });

@@ -2,9 +2,10 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import type { Caller } from "../../policy/caller.ts";
 import type { AccountMails, Accounts, EndedSessions, PasswordCheck } from "../account/index.ts";
+import type { ForgetInMails } from "../mail/index.ts";
 import type { MemberOrganizations } from "../organizations/index.ts";
 import type { AccountPurgeRepository } from "./account-purge.repository.ts";
-import { camerasKnownTo, forgetPerson } from "./forget-person.ts";
+import { camerasKnownTo, forgetPerson, forgottenName } from "./forget-person.ts";
 import { type LeavingParts, leaveEverything } from "./leave-everything.ts";
 import { isLastGroupManager, isLastResellerManager, type RemovalRefusal } from "./removal-refusal.ts";
 
@@ -35,11 +36,12 @@ export function createAccountRemovalService(parts: {
   readonly passwords: PasswordCheck;
   readonly organizations: MemberOrganizations;
   readonly mails: AccountMails;
+  readonly forgetInMails: ForgetInMails;
   readonly purges: AccountPurgeRepository;
   /** Waits until only the last mail may hold a trace. */
   readonly purge: (purgeId: string) => Promise<void>;
 }): AccountRemovalService {
-  const { core, accounts, sessions, passwords, organizations, mails, purges, purge } = parts;
+  const { core, accounts, sessions, passwords, organizations, mails, forgetInMails, purges, purge } = parts;
   const { database, nowMs } = core;
 
   /** Returns the id of the purge that follows. */
@@ -61,6 +63,7 @@ export function createAccountRemovalService(parts: {
       const unusedFiles = await forgetPerson(core, account, cameras);
       const nowIso = new Date(nowMs()).toISOString();
       await sessions.endAllOf(accountId, nowIso);
+      await forgetInMails([account.email, account.username], forgottenName);
       // Mails to the address were removed above; this one is the last.
       await mails.deleted(account, translate);
       return success(await purges.add(account.email, unusedFiles, nowIso));

@@ -4,6 +4,7 @@ import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
 import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
 import { accountModule } from "../account/index.ts";
 import { devicesModule } from "../devices/index.ts";
+import { mailModule } from "../mail/index.ts";
 import { organizationsModule } from "../organizations/index.ts";
 import { resumableUploadsModule } from "../resumable-uploads/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
@@ -31,13 +32,15 @@ export const accountRemovalModule = defineModule({
     "aloneSinceMs",
     accountModule,
     devicesModule,
+    mailModule,
     organizationsModule,
     resumableUploadsModule,
     snapshotsModule,
     visibilityModule,
   ],
   create(received) {
-    const { account, devices, organizations, resumableUploads, snapshots, visibility, ...core } = received;
+    const { account, devices, mail, organizations, resumableUploads, snapshots, visibility, ...core } =
+      received;
     const { database } = core;
     const purges = createAccountPurgeRepository(database);
     /** Errors of purges that a caller waits for. */
@@ -80,6 +83,7 @@ export const accountRemovalModule = defineModule({
       passwords: account.passwordCheck,
       organizations,
       mails: account.mails,
+      forgetInMails: mail.forgetInMails,
       purges,
       purge,
     });

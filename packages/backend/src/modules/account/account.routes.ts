@@ -4,6 +4,7 @@ import type { Database } from "../../storage/database/open-database.ts";
 import type { Visibility } from "../visibility/index.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { AccountFeatures } from "./feature.repository.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { SessionService } from "./session.service.ts";
 
 /** Sign-in, and the signed-in user. */
@@ -13,12 +14,19 @@ export function createAccountRoutes(parts: {
   readonly accounts: AccountRepository;
   readonly features: AccountFeatures;
   readonly visibility: Visibility;
+  readonly devices: KnownDevices;
 }) {
-  const { database, sessions, accounts, features, visibility } = parts;
+  const { database, sessions, accounts, features, visibility, devices } = parts;
   return {
-    async createToken({ body }, { texts, clientAddress }) {
-      const signedIn = await sessions.signIn(body.username, body.password, clientAddress);
-      if (signedIn.ok) return { status: 200, body: signedIn.value, headers: noStore };
+    async createToken({ body }, { texts, clientAddress, cookie, isEncrypted }) {
+      const { username, password } = body;
+      const device = devices.read(cookie, username);
+      const origin = { address: clientAddress, ...(device !== undefined && { device }) };
+      const signedIn = await sessions.signIn(username, password, origin);
+      if (signedIn.ok) {
+        const headers = { ...noStore, "set-cookie": devices.setCookie(username, isEncrypted) };
+        return { status: 200, body: signedIn.value, headers };
+      }
       const { error } = signedIn;
       return error.code === "tooManyRequests"
         ? tooManyRequests(texts, error.retryAfterS)

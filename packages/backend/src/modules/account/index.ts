@@ -1,6 +1,5 @@
 import { defineModule } from "../../composition/module.ts";
 import { createInvalidLinkThrottle } from "../../http/invalid-link-throttle.ts";
-import type { RateLimit } from "../../rate-limit.ts";
 import { mailModule } from "../mail/index.ts";
 import { settingsModule } from "../settings/index.ts";
 import { visibilityModule } from "../visibility/index.ts";
@@ -11,6 +10,7 @@ import { createAccountLinks } from "./account-links.ts";
 import { type AccountMails, createAccountMails } from "./account-mails.ts";
 import { type CredentialStatuses, createCredentialStatuses } from "./credential-status.service.ts";
 import { type AccountFeatures, createFeatureRepository, type GrantedFeatures } from "./feature.repository.ts";
+import { createKnownDevices } from "./known-devices.ts";
 import { createPasswordService, type PasswordCheck } from "./password.service.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createRegistrationRoutes } from "./registration.routes.ts";
@@ -58,6 +58,7 @@ export const accountModule = defineModule({
     "options",
     "lifetimes",
     "database",
+    "addresses",
     "key",
     "rateCounts",
     "nowMs",
@@ -66,7 +67,19 @@ export const accountModule = defineModule({
     settingsModule,
     visibilityModule,
   ],
-  create({ options, lifetimes, database, key, rateCounts, nowMs, newId, mail, settings, visibility }) {
+  create({
+    options,
+    lifetimes,
+    database,
+    addresses,
+    key,
+    rateCounts,
+    nowMs,
+    newId,
+    mail,
+    settings,
+    visibility,
+  }) {
     const accounts = createAccountRepository(database);
     const features = createFeatureRepository(database);
     const passwords = createPasswords(options.passwordMemoryKiB);
@@ -75,16 +88,7 @@ export const accountModule = defineModule({
     const mails = createAccountMails(mail.mailer, options.edition.productName);
     const failedPerMinute = options.failedSignInsPerMinute ?? 10;
     const mailsPerHour = options.accountMailsPerHour ?? 5;
-    const mailsBy = (name: string, max: number): RateLimit => ({
-      name: `mails by ${name}`,
-      max,
-      windowS: 3600,
-    });
-    const mailLimit = createMailLimit(
-      rateCounts,
-      mailsBy("receiver", mailsPerHour),
-      mailsBy("address", mailsPerHour * perAddress),
-    );
+    const mailLimit = createMailLimit(rateCounts, mailsPerHour, perAddress);
     const guesses = createSignInThrottle(rateCounts, failedPerMinute);
     const common = { database, rateCounts, accounts, links, mails, passwords, mailLimit, nowMs, newId };
     const sessions = createSessionService({
@@ -94,6 +98,12 @@ export const accountModule = defineModule({
       lifetimes,
       guesses,
       resellerFlagsOf: (accountId) => resellerFlagsOf(database, accountId),
+    });
+    const devices = createKnownDevices({
+      key: key("known devices"),
+      path: addresses.of("/api/token/"),
+      nowMs,
+      newId,
     });
     const registration = createRegistrationService(common);
     const passwordService = createPasswordService({
@@ -119,7 +129,7 @@ export const accountModule = defineModule({
     return {
       exports,
       handlers: {
-        ...createAccountRoutes({ ...visibility, database, accounts, features, sessions }),
+        ...createAccountRoutes({ ...visibility, database, accounts, features, sessions, devices }),
         ...createRegistrationRoutes(registration, passwordService, createInvalidLinkThrottle(rateCounts)),
       },
     };

@@ -132,6 +132,13 @@ it("never takes the address of a link from the request", async () => {
   expect(JSON.stringify(await mailsTo("host@example.com"))).not.toContain("evil");
 });
 
+it("[API-09] refuses an address that looks like another, and takes one in a script of its own", async () => {
+  nowMs += 3600_000;
+  const lookAlike = await register("\u0430da@example.com");
+  expect([lookAlike.status, lookAlike.refusal.codes]).toEqual([400, { email: ["invalidEmailAddress"] }]);
+  expect((await register("иван@пример.рф")).status).toBe(201);
+});
+
 it("makes five registrations of one address at once one account", async () => {
   nowMs += 3600_000;
   const answers = await Promise.all(Array.from({ length: 5 }, () => register("once@example.com")));

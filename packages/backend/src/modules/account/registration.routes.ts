@@ -23,13 +23,15 @@ export function createRegistrationRoutes(
         : refused(context.texts, registered.error);
     },
     async activateAccount({ body }, { texts, clientAddress }) {
-      const waitS = await madeUp.waitS(clientAddress);
-      if (waitS > 0) return tooManyRequests(texts, waitS);
       const activated = await registration.activate(body.uid, body.token);
-      if (!activated.ok && activated.error === "activationFailed") await madeUp.count(clientAddress);
-      return activated.ok
-        ? { status: 204 }
-        : { status: 400, body: fieldErrors(texts, [{ field: "token", code: activated.error }]) };
+      if (activated.ok) return { status: 204 };
+      const refusal =
+        activated.error === "activationFailed"
+          ? await madeUp.refusal("activation", clientAddress, texts)
+          : undefined;
+      return (
+        refusal ?? { status: 400, body: fieldErrors(texts, [{ field: "token", code: activated.error }]) }
+      );
     },
     async resendActivation({ body }, context) {
       const [sent] = await Promise.all([
@@ -46,12 +48,12 @@ export function createRegistrationRoutes(
       return sent.ok ? { status: 204 } : refused(context.texts, sent.error);
     },
     async confirmPasswordReset({ body }, { texts, clientAddress }) {
-      const waitS = await madeUp.waitS(clientAddress);
-      if (waitS > 0) return tooManyRequests(texts, waitS);
       const changed = await passwords.confirmReset(body, texts.translate);
-      if (!changed.ok && changed.error.some(({ code }) => code === "pwInvalidLink"))
-        await madeUp.count(clientAddress);
-      return changed.ok ? { status: 204 } : { status: 400, body: fieldErrors(texts, changed.error) };
+      if (changed.ok) return { status: 204 };
+      const refusal = changed.error.some(({ code }) => code === "pwInvalidLink")
+        ? await madeUp.refusal("password reset", clientAddress, texts)
+        : undefined;
+      return refusal ?? { status: 400, body: fieldErrors(texts, changed.error) };
     },
     async changePassword({ body }, { caller, texts }) {
       const changed = await passwords.change(body, caller, texts.translate);

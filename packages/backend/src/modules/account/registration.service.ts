@@ -1,14 +1,16 @@
 import { plainEmail, validateAccountRequest } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
+import { networkOf } from "../../http/client-address.ts";
 import { type FieldProblem, formProblems } from "../../http/error-body.ts";
-import type { RateCounts, RateLimit } from "../../rate-limit.ts";
+import type { Counted, RateCounts, RateLimit } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import { linkLifetimes } from "../../token-lifetimes.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { AccountLinks } from "./account-links.ts";
 import type { AccountMails } from "./account-mails.ts";
+import { isLookAlikeAddress } from "./look-alike-address.ts";
 import type { Passwords } from "./passwords.ts";
 
 /** A client that makes a request without being signed in. */
@@ -52,10 +54,32 @@ export interface MailLimit {
   take(email: string, address: string): Promise<number>;
 }
 
-/** Per mail address, and per network address. */
-export function createMailLimit(counts: RateCounts, byEmail: RateLimit, byAddress: RateLimit): MailLimit {
+/** Multiple of the limit for mails to one receiver, for those from networks that requested none yet. */
+const besideOthers = 4;
+
+/**
+ * Per mail address, and per network address. Requests of others do not keep a receiver's own from being sent: once
+ * they have used up the limit, each other network still has one, up to a multiple of it.
+ */
+export function createMailLimit(counts: RateCounts, perHour: number, perAddress: number): MailLimit {
+  const limitOf = (name: string, max: number): RateLimit => ({
+    name: `mails by ${name}`,
+    max,
+    windowS: 3600,
+  });
   return {
-    take: (email, address) => counts.take([byEmail, plainEmail(email)], [byAddress, address]),
+    async take(email, address) {
+      const receiver = plainEmail(email);
+      const byAddress: Counted = [limitOf("address", perHour * perAddress), address];
+      const network = `${networkOf(address)} ${receiver}`;
+      const choiceOf = (most: number, mostOfNetwork: number): Counted[] => [
+        byAddress,
+        [limitOf("receiver", most), receiver],
+        [limitOf("receiver and network", mostOfNetwork), network],
+      ];
+      const { waitS } = await counts.takeOne(choiceOf(perHour, perHour), choiceOf(perHour * besideOthers, 1));
+      return waitS;
+    },
   };
 }
 
@@ -68,6 +92,8 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
       const form = validateAccountRequest(typed);
       if (!form.ok) return failure({ problems: formProblems(form.fields) });
       const { email, password } = form.value;
+      if (isLookAlikeAddress(email))
+        return failure({ problems: [{ field: "email", code: "invalidEmailAddress" }] });
       const retryAfterS = await mailLimit.take(email, requester.clientAddress);
       if (retryAfterS > 0) return failure({ retryAfterS });
       const passwordHash = await passwords.hash(password);
@@ -95,8 +121,11 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         return success({ id, email, username: email });
       });
     },
-    activate: (uid, secret) =>
-      database.transaction(async () => {
+    async activate(uid, secret) {
+      // Read first, so that made-up links do not block writers.
+      if ((await links.check(uid, "activate", secret, iso())) === "unknown")
+        return failure("activationFailed");
+      return database.transaction(async () => {
         const link = await links.check(uid, "activate", secret, iso());
         const account = await accounts.byId(uid);
         if (link === "unknown" || account === undefined) return failure("activationFailed");
@@ -104,7 +133,8 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         await accounts.setState(uid, "active");
         await links.useAll(uid, "activate", iso());
         return success(undefined);
-      }),
+      });
+    },
     async resend(email, requester) {
       const retryAfterS = await mailLimit.take(email, requester.clientAddress);
       if (retryAfterS > 0) return failure({ retryAfterS });

@@ -8,7 +8,7 @@ import type { AccountRepository } from "./account.repository.ts";
 import { callerOfAccount } from "./caller-of-account.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionRepository, StoredRefreshToken } from "./session.repository.ts";
-import type { SignInThrottle } from "./sign-in-throttle.ts";
+import type { SignInOrigin, SignInThrottle } from "./sign-in-throttle.ts";
 import type { ResellerFlags, Tokens } from "./tokens.ts";
 
 export interface TokenPair {
@@ -29,7 +29,7 @@ export interface Authentication {
 
 /** Sign-in, refresh, and authentication of callers. */
 export interface SessionService extends Authentication {
-  signIn(username: string, password: string, address: string): Promise<Result<TokenPair, SignInFailure>>;
+  signIn(username: string, password: string, origin: SignInOrigin): Promise<Result<TokenPair, SignInFailure>>;
   /** A token that was replaced longer ago than the grace time ends its session and all its tokens. */
   refresh(refreshToken: string): Promise<Result<TokenPair, RefreshFailure>>;
   /** Signs out: ends the session of a refresh token, whether or not it was replaced. */
@@ -118,9 +118,9 @@ export function createSessionService(parts: SessionParts): SessionService {
     });
   }
 
-  return {
-    async signIn(username, password, address) {
-      const begun = await guesses.begin(username, address);
+  const service: SessionService = {
+    async signIn(username, password, origin) {
+      const begun = await guesses.begin(username, origin);
       if (!begun.ok) return failure({ code: "tooManyRequests", ...begun.error });
       const account = await accounts.byUsername(username);
       const known = await passwords.verify(account?.password_hash, password);
@@ -173,5 +173,12 @@ export function createSessionService(parts: SessionParts): SessionService {
       const { sessionId, accountId } = claims.value;
       return callers.get(`${sessionId} ${accountId}`, () => callerOf(sessionId, accountId));
     },
+  };
+  // People can sign in, stay signed in and sign out while the disk is full.
+  return {
+    signIn: (...given) => database.essential(() => service.signIn(...given)),
+    refresh: (...given) => database.essential(() => service.refresh(...given)),
+    end: (...given) => database.essential(() => service.end(...given)),
+    authenticate: service.authenticate,
   };
 }

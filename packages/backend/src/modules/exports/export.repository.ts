@@ -21,11 +21,16 @@ export interface ExportRepository {
   open(): Promise<OpenExport[]>;
   /** The reports that an account keeps at a time: how many, and their bytes. */
   reportsOf(accountId: string, nowIso: string): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Removes the oldest finished exports of an account but the newest `kept`, and but those behind valid links. */
+  removeOldest(accountId: string, kept: number, nowIso: string): Promise<void>;
   /** The archive of an account that is being made. */
   processingArchive(accountId: string): Promise<ExportJobRow | undefined>;
   keepUntil(id: string, expiresAt: string): Promise<void>;
   remove(id: string): Promise<void>;
 }
+
+/** At a time; one is added at a time. */
+const maxRemoved = 1_000;
 
 export function createExportRepository(database: Database): ExportRepository {
   const rows = () => database.current().selectFrom("export_jobs").selectAll();
@@ -80,6 +85,32 @@ export function createExportRepository(database: Database): ExportRepository {
         .select(({ fn }) => [fn.countAll().as("many"), fn.sum("file_bytes").as("bytes")])
         .executeTakeFirstOrThrow();
       return { count: Number(many), bytes: Number(bytes) };
+    },
+    async removeOldest(accountId, kept, nowIso) {
+      const current = database.current();
+      const old = await current
+        .selectFrom("export_jobs")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("kind", "!=", "report")
+        .where("status", "!=", "PROCESSING")
+        .where(
+          "id",
+          "not in",
+          current
+            .selectFrom("shared_reports")
+            .select("export_job_id")
+            .where("account_id", "=", accountId)
+            .where("revoked_at", "is", null)
+            .where("expires_at", ">", nowIso),
+        )
+        .orderBy("id", "desc")
+        .limit(maxRemoved)
+        .offset(kept)
+        .execute();
+      if (old.length === 0) return;
+      const ids = old.map(({ id }) => id);
+      await current.deleteFrom("export_jobs").where(database.oneOf("id", ids)).execute();
     },
     processingArchive: (accountId) =>
       rows()

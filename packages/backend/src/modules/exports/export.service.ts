@@ -66,6 +66,8 @@ export interface ExportService extends ExportedFiles {
   bodyOf(job: ExportJobRow, place?: QueuePlace): ApiSchema<"ExportJob">;
 }
 
+/** Finished exports that an account keeps; a new one takes the place of the oldest. */
+const maxKept = 100;
 /** Reports that an account keeps. */
 const maxReports = { count: 200, bytes: 4 * 1024 ** 3 };
 const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip", mov: ".zip" } as const;
@@ -186,6 +188,7 @@ export function createExportService(
         if (await isFull(caller)) return failure("tooManyRequests");
         if (caller.isDemo && (await core.rateCounts.take([demoExports, clientAddress])) > 0)
           return failure("tooManyRequests");
+        await exports.removeOldest(caller.accountId, maxKept - 1, job.created_at);
         await exports.insert({
           ...job,
           status: "PROCESSING",
@@ -204,6 +207,7 @@ export function createExportService(
         const running = await exports.processingArchive(accountId);
         if (running !== undefined) return success({ executionID: running.id });
         if (await isFull(caller)) return failure("tooManyRequests");
+        await exports.removeOldest(accountId, maxKept - 1, iso(nowMs()));
         const time = iso(nowMs()).slice(0, 19).replace("T", "_").replaceAll(":", "-");
         const job = newJob(caller, "account", safeFileName(`My-data-${time}`, ".zip"));
         const request: ExportRequest = { snapshotIds: [], includeImages: false };

@@ -321,3 +321,32 @@ it("[API-72] keeps at most 200 reports of an account, and none of the demo accou
   const demo = await test.call("getReportEndpoint", "/api/report-endpoint/?userIotId=web-1", { as: "demo" });
   expect(demo.refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
 });
+
+it("keeps the newest 100 exports of an account, and older ones while a link to them is valid", async () => {
+  const { body: me } = await test.call("getCurrentUser", "/api/me/", { as: "stranger" });
+  const insert = (id: string, kind: string, status: string) =>
+    test.database.run(
+      `insert into export_jobs (id, account_id, kind, status, request, done, total, file_name, attempts, created_at, expires_at)
+       values ('${id}', '${me.userID}', '${kind}', '${status}', '{}', 1, 1, 'a.zip', 0, '2026-11-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z')`,
+    );
+  const idOf = (number: number) => `01AAAAAAAAAAAAAAAAAAAAA${String(number).padStart(3, "0")}`;
+  for (let number = 0; number < 105; number += 1) insert(idOf(number), "excel", "FINISHED");
+  insert("01AAAAAAAAAAAAAAAAAAREPORT", "report", "FINISHED");
+  test.database.run(
+    `insert into shared_reports (id, token_hash, account_id, export_job_id, file_name, created_at, expires_at)
+     values ('shared', 'hash', '${me.userID}', '${idOf(2)}', 'a.xlsx', '2026-11-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z')`,
+  );
+  const started = await test.call("exportAccount", "/api/me/export/", { as: "stranger", method: "POST" });
+  expect(started.status).toBe(200);
+  const rows = test.database.all(
+    `select id, kind from export_jobs where account_id = '${me.userID}' and kind = 'excel' order by id`,
+  );
+  // The oldest but the one that is shared; the new one is the hundredth besides.
+  expect(rows.map(({ id }) => id)).toEqual([
+    idOf(2),
+    ...Array.from({ length: 99 }, (_, index) => idOf(index + 6)),
+  ]);
+  expect(test.database.all(`select 1 from export_jobs where id = '01AAAAAAAAAAAAAAAAAAREPORT'`)).toHaveLength(
+    1,
+  );
+});

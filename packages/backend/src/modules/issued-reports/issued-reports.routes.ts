@@ -1,6 +1,7 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
+import { pdfPolicy } from "../../http/file-policy.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { IssuedReportService } from "./issued-report.service.ts";
 
@@ -13,8 +14,6 @@ type CallerOperations =
   | "copyIssuedReport";
 
 const noStore = { "cache-control": "no-store" };
-/** Browsers show no PDF in a sandbox; their viewer has one of its own. */
-const pdfPolicy = "default-src 'none'; frame-ancestors 'self'; object-src 'self'; style-src 'unsafe-inline'";
 
 /** Issued reports. */
 export function createIssuedReportRoutes(reports: IssuedReportService, blobs: BlobStore) {

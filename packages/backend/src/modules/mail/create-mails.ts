@@ -4,6 +4,7 @@ import { type JobEnvironment, type JobRunner, startJobLoop } from "../../jobs/jo
 import type { MaintenanceTask } from "../../jobs/maintenance-scheduler.ts";
 import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
 import { createSealedText } from "../../sealed-text.ts";
+import { createForgetInMails, type ForgetInMails } from "./forget-in-mails.ts";
 import { createMailRepository } from "./mail.repository.ts";
 import { createMailJob } from "./mail-job.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
@@ -13,6 +14,7 @@ import { createSmtp } from "./smtp.ts";
 /** Mails: sent by a mail server if there is one, otherwise kept to be read in the browser. */
 export interface Mails {
   readonly mailer: Mailer;
+  readonly forgetInMails: ForgetInMails;
   /** Where kept mails are read, without the origin; undefined if a mail server delivers them. */
   readonly outboxPath: string | undefined;
   readonly registerPages: RegisterPages;
@@ -39,6 +41,7 @@ export function createMails(parts: MailsParts): Mails {
   let runner: JobRunner | undefined;
   return {
     mailer: createMailer({ ...parts, mails, sealed }),
+    forgetInMails: createForgetInMails(mails, sealed),
     outboxPath: smtp === undefined ? `/outbox/${token}` : undefined,
     registerPages(server, textsOf) {
       if (smtp === undefined) registerOutboxPage(server, { mails, sealed, token, textsOf });

@@ -1,12 +1,15 @@
 import { defineModule } from "../../composition/module.ts";
 import { createMails } from "./create-mails.ts";
+import type { ForgetInMails } from "./forget-in-mails.ts";
 import type { Mailer } from "./mailer.ts";
 
+export type { ForgetInMails } from "./forget-in-mails.ts";
 export { noAddress, oneLine } from "./mail-text.ts";
 export type { Mailer } from "./mailer.ts";
 
 interface MailExports {
   readonly mailer: Mailer;
+  readonly forgetInMails: ForgetInMails;
   /** Where kept mails are read, without the origin; undefined if a mail server delivers them. */
   readonly outboxPath: string | undefined;
 }

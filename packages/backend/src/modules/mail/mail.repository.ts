@@ -19,6 +19,9 @@ export interface MailRepository {
     sealedHeaders: string | null;
     now: string;
   }): Promise<void>;
+  /** Those whose text is still kept, in the order of their ids. */
+  withTextAfter(id: string, limit: number): Promise<StoredMail[]>;
+  rewrite(id: string, mail: Pick<StoredMail, "subject" | "sealed_text">): Promise<void>;
   /** Those that are not delivered, newest first. */
   kept(limit: number): Promise<StoredMail[]>;
 }
@@ -50,6 +53,25 @@ export function createMailRepository(database: Database): MailRepository {
           attempts: 0,
           delivered_at: null,
         })
+        .execute();
+    },
+    withTextAfter: (id, limit) =>
+      database
+        .current()
+        .selectFrom("mails")
+        .selectAll()
+        .$narrowType<StoredMail>()
+        .where("sealed_text", "is not", null)
+        .where("id", ">", id)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    async rewrite(id, { subject, sealed_text }) {
+      await database
+        .current()
+        .updateTable("mails")
+        .set({ subject, sealed_text })
+        .where("id", "=", id)
         .execute();
     },
     kept: (limit) =>

@@ -141,7 +141,7 @@ export function createSharedReportService(
       const file = await fileOf(report);
       if (file === undefined) return success("expired");
       if (report.password_hash !== null) {
-        const begun = await guesses.begin(`shared report ${report.id}`, clientAddress);
+        const begun = await guesses.begin(`shared report ${report.id}`, { address: clientAddress });
         if (!begun.ok) return begun;
         if (!(await passwords.verify(report.password_hash, password))) return failure("passwordWrong");
         await begun.value.wasRight();

@@ -14,6 +14,8 @@ export interface Database {
   current(): Kysely<Schema>;
   /** Runs `work` atomically; inside an open transaction it joins that one. */
   transaction<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Runs work whose transactions may use the reserve of a full disk, if there is one. */
+  essential<Value>(work: () => Promise<Value>): Promise<Value>;
   /**
    * Differs after every change, by any process: while it is the same, data read after it is still current.
    * Undefined inside a transaction. On PostgreSQL it takes one round trip.
@@ -75,6 +77,7 @@ export async function openDatabase(place: string, nowIso: string): Promise<Datab
       notify(changeListeners);
       return value;
     },
+    essential: (work) => work(),
     revision: async () => (open.getStore() === undefined ? engine.revision() : undefined),
     oneOf: engine.oneOf,
     scrub: engine.scrub,

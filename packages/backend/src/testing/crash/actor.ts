@@ -18,6 +18,8 @@ export function valueActor(parts: {
   readonly kind: string;
   readonly username: string;
   readonly of: string;
+  /** What the `count`th write is counted as, if writes differ; `kind` without it. */
+  readonly kindOf?: (count: number) => string;
   readonly send: (api: Api, count: number) => Promise<{ readonly version?: number } | undefined>;
   /** The result of `read` after the `count`th write. */
   readonly shown: (count: number) => unknown;
@@ -34,7 +36,7 @@ export function valueActor(parts: {
       count += 1;
       const value = shown(count);
       open.push(value);
-      const sent = journal.sent(kind, of, value);
+      const sent = journal.sent(parts.kindOf?.(count) ?? kind, of, value);
       const answer = await send(api, count);
       // A write without a change makes no new version.
       const isNew = !isDeepStrictEqual(acknowledged?.value, value);

@@ -8,6 +8,7 @@ import {
 } from "./account-actors.ts";
 import type { Actor } from "./actor.ts";
 import type { Api, ApiFor } from "./api.ts";
+import { bulkActor } from "./bulk-actor.ts";
 import { signInCamera, statusActor, updateActor } from "./camera-actors.ts";
 import { type CrashCamera, deviceActor, pair } from "./device-actors.ts";
 import { imageActor, reportActor, sendReport, shareActor, uploadActor } from "./file-actors.ts";
@@ -116,6 +117,7 @@ export async function castOf(parts: {
       });
     }),
     ...world.deleted.map((id) => deletingActor(journal, id, "eve")),
+    bulkActor(journal, "word", world.edited),
     shareActor(journal, "eve", reportUrl),
     exportActor(journal, "ann", world.written.slice(0, 12)),
     exportActor(journal, "jobs", world.reanalyzed),

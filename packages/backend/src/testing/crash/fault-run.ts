@@ -53,11 +53,11 @@ export interface FaultOutcome {
 const usualSize: WorldSize =
   process.env.SONOLENS_LONG === "1"
     ? {
-        ...{ written: 6, deleted: 4, reanalyzed: 4 },
+        ...{ written: 6, deleted: 4, reanalyzed: 4, edited: 5 },
         ...{ camerasEach: 10, updated: 5, leavers: 6, guests: 2 },
       }
     : {
-        ...{ written: 2, deleted: 2, reanalyzed: 2 },
+        ...{ written: 2, deleted: 2, reanalyzed: 2, edited: 5 },
         ...{ camerasEach: 4, updated: 3, leavers: 3, guests: 1 },
       };
 /** A full disk, missing things, and rate limits are no faults of the server. */

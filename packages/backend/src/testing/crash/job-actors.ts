@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { type Actor, thingsActor } from "./actor.ts";
+import { type Actor, type Listed, thingsActor } from "./actor.ts";
 import { type Api, Unanswered } from "./api.ts";
 import type { Journal } from "./journal.ts";
 
@@ -18,7 +18,13 @@ export const exportActor = (journal: Journal, username: string, snapshotIds: rea
     remove: (api, id) => api.json(`/api/exports/${id}/`, { method: "DELETE" }),
     async list(look) {
       const { exports } = await look.json<ApiSchema<"ExportList">>("/api/exports/");
-      return exports.filter(({ kind }) => kind !== "report").map(({ executionID: id }) => ({ id }));
+      return exports.filter(({ kind }) => kind !== "report").map(({ executionID: id, url }) => ({ id, url }));
+    },
+    async inspectAll(look, listed) {
+      const wrong: string[] = [];
+      for (const { id, url } of listed as readonly (Listed & Pick<ApiSchema<"ExportJob">, "url">)[])
+        if (url !== null && (await look.bytes(url)).length < 50) wrong.push(`export ${id} is empty`);
+      return wrong;
     },
   });
 

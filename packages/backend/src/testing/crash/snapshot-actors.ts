@@ -250,6 +250,7 @@ export const deletingActor = (journal: Journal, id: string, username: string): A
   valueActor({
     journal,
     kind: "delete or restore",
+    kindOf: (count) => (count % 2 === 1 ? "delete" : "restore"),
     username,
     of: id,
     shown: (count) => (count % 2 === 1 ? [0, 1] : [1, 0]),

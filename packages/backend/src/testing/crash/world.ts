@@ -15,6 +15,8 @@ export interface WorldSize {
   /** Snapshots that are deleted and restored. */
   readonly deleted: number;
   readonly reanalyzed: number;
+  /** Snapshots that are edited all at once. */
+  readonly edited: number;
   readonly camerasEach: number;
   /** Cameras that are updated. */
   readonly updated: number;
@@ -31,6 +33,7 @@ export interface World {
   readonly written: readonly string[];
   readonly deleted: readonly string[];
   readonly reanalyzed: readonly string[];
+  readonly edited: readonly string[];
   readonly cameras: ReadonlyMap<string, readonly CrashCamera[]>;
   readonly resellerId: string;
   readonly licenceKeys: number;
@@ -108,6 +111,7 @@ export async function makeWorld(
   const written = await snapshots("ann", size.written, false);
   const deleted = await snapshots("eve", size.deleted, true);
   const reanalyzed = await snapshots("jobs", size.reanalyzed, false);
+  const edited = await snapshots("word", size.edited, false);
 
   const cameras = new Map<string, CrashCamera[]>();
   for (const [username, many] of [
@@ -139,6 +143,7 @@ export async function makeWorld(
     written,
     deleted,
     reanalyzed,
+    edited,
     cameras,
     resellerId: reseller.value.resellerId,
     licenceKeys,

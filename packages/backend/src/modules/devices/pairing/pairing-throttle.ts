@@ -8,7 +8,10 @@ export interface PairingTry {
   readonly serial: string;
 }
 
-/** Throttles guessing of pairing codes, per account, per network address and per camera. */
+/**
+ * Throttles guessing of pairing codes, per account, per network address and per camera. Others who guess at a camera,
+ * or from the same address, leave every account a few attempts of its own, so that the right code passes.
+ */
 export interface PairingThrottle {
   /** Counts an attempt; `wasRight` undoes it. */
   begin(
@@ -19,9 +22,12 @@ export interface PairingThrottle {
 /** Failed attempts within ten minutes. An address may be a whole company's. */
 const maxTries: Readonly<Record<keyof PairingTry, number>> = { account: 10, address: 30, serial: 20 };
 
-const limitOf = (kind: keyof PairingTry): RateLimit => ({
+/** Attempts of an account while others have used up those at the camera or from the address. */
+const maxTriesBesideOthers = 2;
+
+const limitOf = (kind: keyof PairingTry, max = maxTries[kind]): RateLimit => ({
   name: `pairing by ${kind}`,
-  max: maxTries[kind],
+  max,
   windowS: 600,
 });
 
@@ -30,10 +36,12 @@ export function createPairingThrottle(counts: RateCounts): PairingThrottle {
     async begin(attempt) {
       const kinds = Object.keys(maxTries) as (keyof PairingTry)[];
       const counted = kinds.map((kind): Counted => [limitOf(kind), attempt[kind]]);
-      const retryAfterS = await counts.take(...counted);
-      return retryAfterS > 0
-        ? failure({ retryAfterS })
-        : success({ wasRight: () => counts.giveBack(...counted) });
+      const { waitS, taken } = await counts.takeOne(counted, [
+        [limitOf("account", maxTriesBesideOthers), attempt.account],
+      ]);
+      return waitS > 0
+        ? failure({ retryAfterS: waitS })
+        : success({ wasRight: () => counts.giveBack(...taken) });
     },
   };
 }

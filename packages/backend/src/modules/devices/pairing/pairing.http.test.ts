@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aPerson } from "../../../testing/more-accounts.ts";
 import { codeOf, pairCamera } from "../../../testing/pair-camera.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../../testing/start-test-backend.ts";
 
@@ -160,6 +161,27 @@ it("[API-88] stops guessing per account, also when all guesses come at once", as
   expect((await status("full", "SL-1", wrongCode)).refusal).toEqual({ msg: "SecretCode" });
   nowMs += 10 * 60_000;
   expect((await status("stranger", "SL-1", wrongCode)).refusal).toEqual({ msg: "SecretCode" });
+});
+
+it("[API-88] takes the right code of its owner although strangers guess at the camera, and from the same address", async () => {
+  nowMs += 10 * 60_000;
+  await add("SL-8");
+  const strangers = await Promise.all(
+    Array.from({ length: 5 }, async (_, index) => (await aPerson(test, `guesser-${index}`)).token),
+  );
+  const answers = [];
+  for (const token of strangers)
+    for (let count = 0; count < 10; count += 1)
+      answers.push(
+        await test.call("pairDevice", "/api/pair/", {
+          token,
+          json: { device_serial: "SL-8", device_totp_token: wrongCode },
+        }),
+      );
+  // Twenty at the camera, then two of each account that has not tried yet.
+  expect(answers.filter(({ refusal }) => refusal.msg === "SecretCode")).toHaveLength(26);
+  expect((await pair("full", "SL-8", wrongCode)).refusal).toEqual({ msg: "SecretCode" });
+  expect((await pair("full", "SL-8", await codeOf(test, "SL-8"))).status).toBe(200);
 });
 
 it("[API-88] refuses the demo account", async () => {
