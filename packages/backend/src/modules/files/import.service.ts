@@ -14,7 +14,7 @@ import {
 } from "@sonolens/snapshot-file";
 import type { Outbox } from "../../live/outbox.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
-import { sha256Of } from "../../sha256.ts";
+import { sha256OfLarge } from "../../sha256.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow, SnapshotRow } from "../../storage/database/schema.ts";
@@ -32,6 +32,7 @@ import { detailsOfFile } from "./details-of-file.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { summedFrames } from "./summed-frames.ts";
 import { type TruncatedTexts, truncateTexts } from "./truncate-texts.ts";
+import { withoutUnreadableSound } from "./unreadable-sound.ts";
 
 /** The outcome of an import. */
 export interface Imported {
@@ -143,7 +144,7 @@ export function createImportService(parts: ImportParts) {
       libraryId: string,
       settle?: AfterImport,
     ): Promise<Result<Imported, SnapshotFileError | LibraryGone>> {
-      const read = await readSnapshotFile(bytes);
+      const read = await readFile(bytes);
       return read.ok ? store(bytes, read.value, { fileName, libraryId, fromCamera: false, settle }) : read;
     },
     /** The same for a camera's file, which must name that camera; notifies those who see the camera. */
@@ -158,7 +159,7 @@ export function createImportService(parts: ImportParts) {
         await database.transaction(() => notifyUploadRejected(parts, { fileName, libraryId, serial }));
         return failure(reason);
       };
-      const read = await readSnapshotFile(bytes);
+      const read = await readFile(bytes);
       if (!read.ok) return refused(read.error);
       const named = read.value.manifest.device.serial;
       if (named !== serial)
@@ -166,6 +167,12 @@ export function createImportService(parts: ImportParts) {
       return store(bytes, read.value, { fileName, libraryId, fromCamera: true, settle });
     },
   };
+}
+
+/** Sound that no part of the product could play or analyze counts as damaged. */
+async function readFile(bytes: Uint8Array): Promise<Result<SnapshotFile, SnapshotFileError>> {
+  const read = await readSnapshotFile(bytes, yieldToOthers);
+  return read.ok ? success(await withoutUnreadableSound(read.value)) : read;
 }
 
 const existing = (snapshotId: string, mended: MendedPart[] = []): Imported => ({
@@ -198,7 +205,12 @@ async function storedCopyOf(
   const hashes = await snapshots.blobHashesOf(row.id);
   const hash = hashes.get("file");
   const isNoted = (JSON.parse(row.details) as ImportedDetails).has_raw_channels !== false;
-  if (!isNoted || hash === undefined || !isSameRecording(row, file) || hash === sha256Of(arriving))
+  if (
+    !isNoted ||
+    hash === undefined ||
+    !isSameRecording(row, file) ||
+    hash === (await sha256OfLarge(arriving))
+  )
     return { hashes, hasChannels: isNoted };
   return { hashes, hasChannels: (await blobs.has(hash)) && (await hasChannels(await blobs.read(hash))) };
 }
