@@ -1,7 +1,13 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { WavError } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
-import { type Validated, validateAcFrequency, validateDynamicRange, validateVoltage } from "@sonolens/domain";
+import {
+  isPlausibleCaptureDate,
+  type Validated,
+  validateAcFrequency,
+  validateDynamicRange,
+  validateVoltage,
+} from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { spectrogramPicture } from "@sonolens/media-export";
 import { capturedLevelDb, type DerivedHeatmap, hasMapOf, stillGridOf } from "@sonolens/snapshot-analysis";
@@ -29,6 +35,7 @@ import {
 } from "../snapshots/index.ts";
 import type { CameraOwnerships, ListVersions, Visibility } from "../visibility/index.ts";
 import { detailsOfFile } from "./details-of-file.ts";
+import { plainLine } from "./plain-text.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { summedFrames } from "./summed-frames.ts";
 import { type TruncatedTexts, truncateTexts } from "./truncate-texts.ts";
@@ -119,7 +126,7 @@ export function createImportService(parts: ImportParts) {
         known === undefined || stored === undefined || partsToMend(known, stored, file, origin).length > 0;
       const isUpToDate = !isNeeded && (known.active === 1 || origin.fromCamera);
       if (isUpToDate && origin.settle === undefined) return success(existing(known.id));
-      if (isNeeded) prepared ??= await prepare(file, origin);
+      if (isNeeded) prepared ??= await prepare(file, origin, parts.nowMs());
       const arriving =
         isNeeded && prepared
           ? { prepared, blobs: await storeBlobs(parts.blobs, bytes, prepared) }
@@ -346,13 +353,14 @@ async function mend(
   return mended;
 }
 
-async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promise<Prepared> {
+async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin, nowMs: number): Promise<Prepared> {
   const texts = truncateTexts(file.manifest);
   const notes = fittingNotes(file.manifest.notes);
   const warnings = [
     ...file.warnings.map((warning) => warning.code),
     ...texts.warnings,
     ...(notes.leftOut ? ["notesLeftOut"] : []),
+    ...(isPlausibleCaptureDate(file.manifest.createdDate, nowMs) ? [] : ["dateImplausible"]),
   ];
   const { codes: frames, heatmap } = await summedFrames(file.frames, file.manifest.heatmap);
   const base = {
@@ -367,8 +375,8 @@ async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promi
   if (bytes === undefined) return { ...base, warnings };
   const picture = await preparePicture(bytes);
   return picture.ok
-    ? { ...base, picture: picture.value, warnings }
-    : { ...base, warnings: [...new Set([...warnings, picture.error])] };
+    ? { ...base, picture: picture.value, warnings: [...warnings, ...picture.value.warnings] }
+    : { ...base, warnings: [...new Set([...warnings, "pictureUnreadable"])] };
 }
 
 /** The spectrogram of a sound without a map; undefined if there is none. The file is valid if its sound is not. */
@@ -473,7 +481,7 @@ async function insert(parts: ImportParts, { prepared, blobs }: Arriving): Promis
       comments_version: version,
       picture_notes: notes,
       device_serial: manifest.device.serial,
-      device_label: sanitizeText(manifest.device.label),
+      device_label: plainLine(manifest.device.label),
       analysis_type: manifest.analysisType,
       created_date: new Date(manifest.createdDate).toISOString(),
       synced_date: now,
