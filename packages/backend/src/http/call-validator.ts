@@ -79,10 +79,16 @@ const wholeNumber = /^-?\d+$/;
 const decimalNumber = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** How a parameter writes its number: JavaScript would also read " 5", "0x10" and, as a whole number, "1e3". */
-function numberForm({ name: field, schema }: DescribedParameter) {
+function numberForm({ name: field, schema }: DescribedParameter): NumberForm[] {
   const { type } = resolvedSchema(schema);
-  if (type === "integer") return [{ field, form: wholeNumber, code: "wrongType" }] as const;
-  return type === "number" ? ([{ field, form: decimalNumber, code: "notANumber" }] as const) : [];
+  if (type === "integer") return [{ field, form: wholeNumber, code: "wrongType" }];
+  return type === "number" ? [{ field, form: decimalNumber, code: "notANumber" }] : [];
+}
+
+interface NumberForm {
+  readonly field: string;
+  readonly form: RegExp;
+  readonly code: "wrongType" | "notANumber";
 }
 
 /** A reference points into the description. */
