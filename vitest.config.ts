@@ -34,6 +34,7 @@ const ownProcess = [
   "apps/server/src/foreign-files.http.test.ts",
   "packages/backend/src/database-killed.http.test.ts",
   "packages/backend/src/http/attacks.http.test.ts",
+  "packages/backend/src/http/event-loop.http.test.ts",
   "packages/backend/src/http/small-files.http.test.ts",
   "packages/backend/src/modules/analytics/stored-results.http.test.ts",
   "packages/backend/src/modules/reanalysis/reanalysis-size.http.test.ts",

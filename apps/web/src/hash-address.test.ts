@@ -11,6 +11,10 @@ it.each([
   ["/activate/u1/t-2", "/#/activate/u1/t-2"],
   ["/login?to=%2Fcameras", "/#/login?to=%2Fcameras"],
   ["/shared/reports/abc#page=2", "/#/shared/reports/abc"],
+  ["/%23/activate/u1/t-2", "/#/activate/u1/t-2"],
+  ["/%2523/password/reset/confirm/u1/t-2", "/#/password/reset/confirm/u1/t-2"],
+  ["/%23/login?to=%2Fcameras", "/#/login?to=%2Fcameras"],
+  ["/%23/", "/#/"],
   ["/", undefined],
   ["/#/login", undefined],
   ["/?x=1#/login", undefined],
@@ -25,6 +29,7 @@ it.each([
   ["/sound/index.html?x=1#/login", undefined],
   ["/sound/download#/login", "/sound/#/login"],
   ["/sound/register/", "/sound/#/register"],
+  ["/sound/%23/activate/u1/t-2", "/sound/#/activate/u1/t-2"],
   ["/sound/login?to=%2Fcameras", "/sound/#/login?to=%2Fcameras"],
   // Reached without the proxy.
   ["/", "/sound/#/"],

@@ -1,3 +1,6 @@
+/** The `#` of a link as gateways of mails rewrite it, once or twice. */
+const escapedHash = /^\/%(?:25)?23(?=\/)/;
+
 /**
  * The target of a URL whose path is not that of the page: "/download#/login" to "#/login", "/register" to
  * "#/register". Links in old mails and bookmarks have such forms. Undefined if the URL is already correct, below
@@ -8,9 +11,9 @@ export function hashAddress(
   basePath: string,
 ): string | undefined {
   const isBelow = pathname.startsWith(`${basePath}/`);
-  const path = isBelow ? pathname.slice(basePath.length) : pathname;
+  const path = (isBelow ? pathname.slice(basePath.length) : pathname).replace(escapedHash, "");
   const isPage = path === "/" || path === "/index.html";
-  if (isBelow && isPage) return undefined;
+  if (isBelow && isPage && !escapedHash.test(pathname.slice(basePath.length))) return undefined;
   const ownRoute = isPage ? "/" : `${path.replace(/(?<=.)\/+$/, "")}${search}`;
   return `${basePath}/#${hash.startsWith("#/") ? hash.slice(1) : ownRoute}`;
 }

@@ -72,6 +72,9 @@ const maxSpacingWavelengths = 50;
  */
 const minDefaultHz = 100;
 
+/** As far as beams are computed. */
+const maxPositionM = 10_000;
+
 const fail = (
   code: RecordingErrorCode,
   message: string,
@@ -86,6 +89,13 @@ export function checkRecording(input: RecordingInput): Result<CheckedRecording, 
   const { decoded, startS } = partOf(decoding.value, input.timeS);
   const numbers = checkNumbers(input) ?? checkArrayOf(input.geometry, decoded);
   if (numbers) return failure(numbers);
+  const far = input.geometry.find(({ positionM }) => positionM.some((part) => Math.abs(part) > maxPositionM));
+  if (far !== undefined)
+    return fail(
+      "geometryTooWide",
+      `Microphone ${far.name} is more than ${maxPositionM / 1000} km from the origin of the array. Are its positions in metres?`,
+      { apertureM: maxPositionM, spacingM: maxPositionM },
+    );
   const shape = measureArray(input.geometry);
   if (shape.apertureM < 1e-6) {
     return fail(

@@ -519,6 +519,7 @@ export {
   resizePictureNote,
 } from "./snapshot/picture-note.ts";
 export { pictureNoteSchema, validatePictureNotes } from "./snapshot/picture-note-schema.ts";
+export { isPlausibleCaptureDate } from "./snapshot/plausible-date.ts";
 export type { LevelReference } from "./snapshot/snapshot-base-fields.ts";
 export { type SnapshotChanged, snapshotChangedSchema } from "./snapshot/snapshot-changed-schema.ts";
 export { type SnapshotDetail, snapshotDetailSchema } from "./snapshot/snapshot-detail-schema.ts";

@@ -1,3 +1,5 @@
+import { noPause, type Pause } from "./pause.ts";
+
 /** Offset and step of the 16-bit level codes: level = offsetDb + stepDb * code. */
 export interface FrameEncoding {
   offsetDb: number;
@@ -53,12 +55,28 @@ export function encodeFrames(levelsDb: Float32Array, encoding: FrameEncoding): U
   return bytes;
 }
 
-/** Little-endian 16-bit codes to levels in dB, in the same order. An odd last byte is ignored. */
-export function decodeFrames(bytes: Uint8Array, encoding: FrameEncoding): Float32Array {
+const codesInATurn = 500_000;
+
+/**
+ * Little-endian 16-bit codes to levels in dB, in the same order. An odd last byte is ignored. `pause` is awaited between
+ * pieces of work.
+ */
+export async function decodeFrames(
+  bytes: Uint8Array,
+  encoding: FrameEncoding,
+  pause: Pause = noPause,
+): Promise<Float32Array> {
   const levelsDb = new Float32Array(bytes.length >> 1);
-  for (let index = 0; index < levelsDb.length; index += 1) {
-    const code = (bytes[2 * index] ?? 0) | ((bytes[2 * index + 1] ?? 0) << 8);
-    levelsDb[index] = encoding.offsetDb + encoding.stepDb * code;
+  for (let first = 0; first < levelsDb.length; first += codesInATurn) {
+    if (first > 0) await pause();
+    decodeCodes(bytes.subarray(2 * first), encoding, levelsDb.subarray(first, first + codesInATurn));
   }
   return levelsDb;
+}
+
+function decodeCodes(bytes: Uint8Array, { offsetDb, stepDb }: FrameEncoding, levelsDb: Float32Array): void {
+  for (let index = 0; index < levelsDb.length; index += 1) {
+    const code = (bytes[2 * index] ?? 0) | ((bytes[2 * index + 1] ?? 0) << 8);
+    levelsDb[index] = offsetDb + stepDb * code;
+  }
 }

@@ -18,6 +18,7 @@ export type {
 } from "./manifest.ts";
 export { type OpenSnapshotFile, openSnapshotFile } from "./open-snapshot-file.ts";
 export type { SnapshotPart } from "./parts.ts";
+export type { Pause } from "./pause.ts";
 export { blobSource, bytesSource, type RandomAccessSource } from "./random-access-source.ts";
 export { readSnapshotFile } from "./read-snapshot-file.ts";
 export { replaceNotes } from "./replace-notes.ts";

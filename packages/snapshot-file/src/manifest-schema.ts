@@ -3,9 +3,15 @@ import { nameProblem } from "./zip/entry-name.ts";
 
 const text = z.string().max(20_000);
 const shortText = z.string().max(1_000);
-const finite = z.number();
-const positive = z.number().positive();
-const seconds = z.number().min(0);
+/** Beyond everything that is measured, and so that no calculation with it overflows. */
+const limit = 1e12;
+const finite = z.number().min(-limit).max(limit);
+const positive = z
+  .number()
+  .min(1 / limit)
+  .max(limit);
+const notNegative = z.number().min(0).max(limit);
+const level = z.number().min(-1000).max(1000);
 const unitInterval = z.number().min(0).max(1);
 const vector = z.tuple([finite, finite, finite]);
 const utcDate = z.iso.datetime();
@@ -62,19 +68,19 @@ const heatmap = z.looseObject({
   frameIntervalS: positive.describe(
     "Frame k is the sound from startS + k * frameIntervalS on, for this long.",
   ),
-  offsetDb: finite,
-  stepDb: positive,
+  offsetDb: level,
+  stepDb: z.number().min(1e-6).max(100),
   reference: z
     .enum(["fullScale", "soundPressure"])
     .describe("dB re full scale squared (not calibrated), or sound pressure level re 20 micropascal."),
-  fullScaleDb: z.exactOptional(finite.describe("Sound pressure level of full scale, where known.")),
+  fullScaleDb: z.exactOptional(level.describe("Sound pressure level of full scale, where known.")),
   dynamicRangeDb: z.exactOptional(
     positive.describe(
       "The dynamic range that a viewer should start with, counted down from the highest level.",
     ),
   ),
   thresholdDb: z.exactOptional(
-    finite.describe(
+    level.describe(
       "The camera drew nothing that is quieter than this, in dB of the same reference. Absent: not known.",
     ),
   ),
@@ -90,7 +96,7 @@ const heatmap = z.looseObject({
       ),
   ),
   bandHz: z
-    .tuple([z.number().min(0), z.number().min(0)])
+    .tuple([notNegative, notNegative])
     .refine(([low, high]) => low <= high, "does not rise")
     .describe("Lowest and highest frequency, rising."),
   focus: z.discriminatedUnion("mode", [
@@ -103,7 +109,7 @@ const audio = z
   .looseObject({
     file: fileName,
     sampleRateHz: positive,
-    durationS: seconds,
+    durationS: notNegative,
     channel: z.exactOptional(
       z.int().min(0).describe("Which channel of the array this is, from 0. Absent: not known."),
     ),
@@ -132,7 +138,7 @@ const measurement = z.looseObject({
   distanceM: z.exactOptional(positive),
   temperatureC: z.exactOptional(finite),
   humidityPercent: z.exactOptional(z.number().min(0).max(100)),
-  durationS: seconds,
+  durationS: notNegative,
   kurtosis: z.exactOptional(finite),
   crestFactor: z.exactOptional(finite),
   voltageKv: z.exactOptional(positive),
@@ -142,7 +148,7 @@ const measurement = z.looseObject({
 const source = z.looseObject({
   azimuthDeg: finite,
   elevationDeg: finite,
-  levelDb: finite,
+  levelDb: level,
   u: unitInterval,
   v: unitInterval,
   outsidePicture: z.boolean().describe("True: u and v are the nearest point of the picture's edge."),

@@ -4,6 +4,7 @@ import { restoreFrames } from "./gradient-predictor.ts";
 import type { SnapshotManifest, StoredManifest } from "./manifest.ts";
 import { parseManifest } from "./parse-manifest.ts";
 import { missingPart, type SnapshotPart } from "./parts.ts";
+import type { Pause } from "./pause.ts";
 import type { RandomAccessSource } from "./random-access-source.ts";
 import type { SnapshotFileError, SnapshotFileWarning } from "./snapshot-file-error.ts";
 import { snapshotFileLimits } from "./snapshot-file-limits.ts";
@@ -20,10 +21,10 @@ export interface OpenSnapshotFile {
   readonly warnings: SnapshotFileWarning[];
   /** Unpacked bytes of a part, undefined if it is not in the file. */
   sizeOf(part: SnapshotPart): number | undefined;
-  /** Levels in dB, [frame][row][column]. */
-  readFrames(): Promise<Result<Float32Array, SnapshotFileError>>;
+  /** Levels in dB, [frame][row][column]. `pause` is awaited between pieces of work, of which a small file can cause much. */
+  readFrames(pause?: Pause): Promise<Result<Float32Array, SnapshotFileError>>;
   /** A part in a buffer of its own, its checksum verified; success(undefined) if it is not in the file. */
-  read(part: SnapshotPart): Promise<Result<Uint8Array | undefined, SnapshotFileError>>;
+  read(part: SnapshotPart, pause?: Pause): Promise<Result<Uint8Array | undefined, SnapshotFileError>>;
   /**
    * Streams a part chunk by chunk, for parts too large to hold. Trust the data only once this succeeds, as the checksum
    * is verified last. Rejects only if the sink does.
@@ -73,16 +74,17 @@ export async function openSnapshotFile(
     manifest,
     warnings,
     sizeOf: (part) => entryOf(part)?.size,
-    async readFrames() {
+    async readFrames(pause) {
       const { entry, limits } = checkedFrames.value;
-      const bytes = await readZipEntry(source, entry, limits);
+      const bytes = await readZipEntry(source, entry, limits, pause);
       if (!bytes.ok) return bytes;
-      const codes = predictor === undefined ? bytes.value : restoreFrames(bytes.value, manifest.heatmap);
-      return success(decodeFrames(codes, manifest.heatmap));
+      const codes =
+        predictor === undefined ? bytes.value : await restoreFrames(bytes.value, manifest.heatmap, pause);
+      return success(await decodeFrames(codes, manifest.heatmap, pause));
     },
-    async read(part) {
+    async read(part, pause) {
       const entry = entryOf(part);
-      return entry === undefined ? success(undefined) : readZipEntry(source, entry, partLimit(part));
+      return entry === undefined ? success(undefined) : readZipEntry(source, entry, partLimit(part), pause);
     },
     async pipe(part, sink) {
       const entry = entryOf(part);

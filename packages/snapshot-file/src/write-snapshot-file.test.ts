@@ -20,7 +20,8 @@ it("writes an archive that another ZIP reader opens to the same contents", async
   expect(entries["audio.wav"]).toEqual(snapshot.audioWav);
   const { heatmap } = JSON.parse(new TextDecoder().decode(entries["manifest.json"])) as StoredManifest;
   expect(heatmap).toEqual({ ...snapshot.manifest.heatmap, predictor: "gradient" });
-  const levels = decodeFrames(restoreFrames(entries["heatmap.u16"] ?? new Uint8Array(), heatmap), heatmap);
+  const codes = await restoreFrames(entries["heatmap.u16"] ?? new Uint8Array(), heatmap);
+  const levels = await decodeFrames(codes, heatmap);
   levels.forEach((level, index) => {
     expect(level).toBeCloseTo(snapshot.frames[index] ?? 0, 2);
   });

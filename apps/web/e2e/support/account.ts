@@ -22,7 +22,7 @@ export async function mailsTo(context: BrowserContext, product: Product, email: 
   return mails
     .filter((mail) => mail.includes(`<p>${email}, <time>`))
     .map((mail) => ({
-      routes: [...mail.matchAll(/<a href="[^"#]*#([^"]*)"/g)].map(([, route = ""]) => route),
+      routes: [...mail.matchAll(/<a href="https?:\/\/[^"/]*([^"]*)"/g)].map(([, route = ""]) => route),
     }));
 }
 

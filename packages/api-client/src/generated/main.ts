@@ -5141,7 +5141,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "reportTemplateGone" | "scheduledReportTooLarge" | "scheduledReportFailed" | "notInCatalog" | "purchaseRequired" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "dataConnectKeyReplaced" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "fixedByGroup" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "storageUnavailable" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "heicNotSupported" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "sharedLinksTooMany" | "reportsTooMany" | "reportRevisionOpen" | "reportReservationEnded" | "reportIssuedAlready" | "reportFileDiffers" | "reportTemplateGone" | "scheduledReportTooLarge" | "scheduledReportFailed" | "notInCatalog" | "purchaseRequired" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "dataConnectKeyReplaced" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "fixedByGroup" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -8912,7 +8912,7 @@ export interface components {
             /** @description Parts that a snapshot imported before lacked, because its file was damaged, and that it now has from this file. */
             mended: ("picture" | "audio" | "channels")[];
             snapshotId: components["schemas"]["SnapshotId"];
-            /** @description Codes of what was missing or mended, for example `pictureMissing`. A file's texts may be longer than the limits of the client configuration: `labelShortened` and `commentsShortened` keep the beginning, `tagsLeftOut` keeps the tags that fit, up to the limit, and `notesLeftOut` the notes on the picture. */
+            /** @description Codes of what was missing or mended, for example `pictureMissing`. A file's texts may be longer than the limits of the client configuration: `labelShortened` and `commentsShortened` keep the beginning, `tagsLeftOut` keeps the tags that fit, up to the limit, and `notesLeftOut` the notes on the picture. `pictureIncomplete`: the end of the picture's file is missing; `pictureReduced`: a picture of more than 100 megapixels was made smaller; `dateImplausible`: the time of capture is before 1990 or in the future. */
             warnings: string[];
         };
         /**
@@ -15058,6 +15058,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of an earlier response: if the file has another one, or the text is no tag, the whole file is returned with 200. */
+                "If-Range"?: string;
                 /** @description The bytes wanted. */
                 Range?: string;
             };
@@ -17821,6 +17823,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of an earlier response: if the file has another one, or the text is no tag, the whole file is returned with 200. */
+                "If-Range"?: string;
                 /** @description The bytes wanted. */
                 Range?: string;
             };
@@ -18107,6 +18111,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of an earlier response: if the file has another one, or the text is no tag, the whole file is returned with 200. */
+                "If-Range"?: string;
                 /** @description The bytes wanted. */
                 Range?: string;
             };

@@ -183,7 +183,7 @@ describe("a server below a path", () => {
     const json = { username: "ann@example.com", email: "ann@example.com", password: "seven red kettles" };
     await test.call("registerAccount", "/sound/auth/users/", { json });
     const mails = await (await get(`${base}${test.backend.outboxPath}`)).text();
-    expect(mails).toMatch(/href="https:\/\/example\.com\/sound\/#\/activate\//);
+    expect(mails).toMatch(/href="https:\/\/example\.com\/sound\/activate\//);
   });
 
   it("[API-119] leads from a payment to nothing else of the same host", async () => {

@@ -57,13 +57,44 @@ function compile(call: CallDescription): CallValidator {
   const checks = (["path", "query", "header"] as const).map((place) => ({
     place: places[place],
     validate: coercing.compile(schemaOf(call.parameters.filter((parameter) => parameter.in === place))),
+    numbers: call.parameters.filter((parameter) => parameter.in === place).flatMap(numberForm),
   }));
   const bodySchema = call.requestContent?.["application/json"]?.schema;
   const body = bodySchema === undefined ? undefined : exact.compile(absolute(bodySchema));
   return (request) => [
-    ...checks.flatMap(({ place, validate }) => problemsOf(validate, request[place])),
+    ...checks.flatMap(({ place, validate, numbers }) => {
+      const notNumbers = numbers.flatMap(({ field, form, code }): FieldProblem[] => {
+        const value = request[place][field];
+        return typeof value === "string" && !form.test(value) ? [{ field, code }] : [];
+      });
+      const named = new Set(notNumbers.map(({ field }) => field));
+      const others = problemsOf(validate, request[place]).filter(({ field }) => !named.has(field));
+      return [...notNumbers, ...others];
+    }),
     ...(body === undefined ? [] : problemsOf(body, request.body)),
   ];
+}
+
+const wholeNumber = /^-?\d+$/;
+const decimalNumber = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** How a parameter writes its number: JavaScript would also read " 5", "0x10" and, as a whole number, "1e3". */
+function numberForm({ name: field, schema }: DescribedParameter): NumberForm[] {
+  const { type } = resolvedSchema(schema);
+  if (type === "integer") return [{ field, form: wholeNumber, code: "wrongType" }];
+  return type === "number" ? [{ field, form: decimalNumber, code: "notANumber" }] : [];
+}
+
+interface NumberForm {
+  readonly field: string;
+  readonly form: RegExp;
+  readonly code: "wrongType" | "notANumber";
+}
+
+/** A reference points into the description. */
+function resolvedSchema(schema: JsonSchema): JsonSchema {
+  const [, , kind = "", name = ""] = schema.$ref?.split("/") ?? [];
+  return schema.$ref === undefined ? schema : ((description.components[kind]?.[name] ?? {}) as JsonSchema);
 }
 
 function problemsOf(validate: ValidateFunction, value: unknown): FieldProblem[] {

@@ -19,3 +19,6 @@ export const encodedEtag = (etag: string, encoding: string): string =>
 /** A strong tag: equal bytes have equal tags for every caller, different bytes different ones. */
 export const contentEtag = (bytes: Uint8Array): string =>
   `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
+/** The strong tag of a stored file. */
+export const etagOfFile = (hash: string): string => `"${hash.slice(0, 32)}"`;

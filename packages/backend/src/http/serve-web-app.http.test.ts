@@ -55,6 +55,18 @@ it("serves the start page for old addresses of the interface to a browser", asyn
   expect(await page.text()).toContain("Sonolens");
 });
 
+it.each([
+  "/activate/u1/t-2",
+  "/password/reset/confirm/u1/t-2",
+  "/organization",
+  "/%23/activate/u1/t-2",
+  "/%2523/password/reset/confirm/u1/t-2",
+  "/%23/",
+])("serves the start page for a link of a mail as gateways rewrite it: %s", async (path) => {
+  const page = await fetch(test.url + path, { headers: { accept: "text/html" } });
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Sonolens")]);
+});
+
 it("answers JSON for calls and files that there are not, and leaves its folder by no path", async () => {
   for (const path of ["/api/nothing/", "/assets/gone.js", "/..%2f..%2fetc%2fpasswd", "/%2e%2e/secret"]) {
     const response = await fetch(test.url + path, { headers: { accept: "text/html" } });

@@ -33,11 +33,14 @@ export async function serveWebApp(
   return sendPage;
 }
 
+const pages =
+  /^\/(?:login|register|activate|password|password_reset|organization|download|shared\/reports|logout)(?:\/|$)/;
+/** Gateways of mails write the `#` of a link like this. */
+const escapedHash = /^\/%(?:25)?23\//;
+
 /** Addresses of the web app that are not files: its own router handles them. */
 export const isPageOfWebApp = (path: string, accept: string | undefined): boolean =>
-  /^\/(?:login|register|activate|password|password_reset|download|shared\/reports|logout)(?:\/|$)/.test(
-    path,
-  ) && (accept ?? "").includes("text/html");
+  (pages.test(path) || escapedHash.test(path)) && (accept ?? "").includes("text/html");
 
 /** Files with a hash in their name never change; pages are asked for each time. */
 export function setCaching(reply: FastifyReply, path: string): void {

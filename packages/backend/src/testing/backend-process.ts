@@ -19,10 +19,22 @@ export interface BackendProcess {
   dieIn(place: string, time: number): void;
   /** Sets its clock ahead of this machine's. */
   setClock(aheadMs: number): void;
+  /** What its event loop and memory did since the last call. */
+  measure(): Promise<ProcessMeasure>;
   /** Resolves when it has ended, for whatever reason. */
   readonly gone: Promise<unknown>;
   /** Stops it with SIGTERM, and waits until it has ended; returns its exit code. */
   stop(): Promise<number | null>;
+}
+
+/** What a process did in a period. */
+export interface ProcessMeasure {
+  /** The longest stop of its event loop, also where the machine had no turn for it. */
+  readonly maxStopMs: number;
+  /** The most processor time that its event loop worked without a stop: the part of a stop that the program causes. */
+  readonly maxBusyMs: number;
+  /** Resident memory at its end. */
+  readonly rssBytes: number;
 }
 
 export interface CrashServerOptions {
@@ -66,6 +78,18 @@ export async function startBackendProcess(
     stop: () => end("SIGTERM"),
     dieIn: (place, time) => void child.stdin?.write(`${JSON.stringify({ place, time })}\n`),
     setClock: (clockAheadMs) => void child.stdin?.write(`${JSON.stringify({ clockAheadMs })}\n`),
+    measure() {
+      const { promise, resolve } = Promise.withResolvers<ProcessMeasure>();
+      const onLine = (line: string): void => {
+        const { measure } = line.startsWith('{"measure"') ? JSON.parse(line) : {};
+        if (measure === undefined) return;
+        lines.off("line", onLine);
+        resolve(measure);
+      };
+      lines.on("line", onLine);
+      child.stdin?.write('{"measure":true}\n');
+      return promise;
+    },
     gone,
   };
 }

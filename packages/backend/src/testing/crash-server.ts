@@ -1,4 +1,5 @@
 import { flushCompileCache } from "node:module";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
@@ -9,7 +10,8 @@ import { testLeakCalibration } from "./test-leak-calibration.ts";
 /**
  * A backend as a separate process, to be killed: `node crash-server.ts FOLDER [OPTIONS]` prints its address.
  * SIGTERM stops it gracefully. A line `{"place": ..., "time": ...}` of its input sets where it kills itself,
- * a line `{"clockAheadMs": ...}` sets its clock.
+ * a line `{"clockAheadMs": ...}` sets its clock, a line `{"measure":true}` prints what its event loop did since the
+ * line before.
  */
 const [, , dataDir = "", given = "{}"] = process.argv;
 const {
@@ -23,11 +25,40 @@ const {
 } = JSON.parse(given) as CrashServerOptions;
 let { clockAheadMs = 0 } = other;
 let death: { readonly place: string; time: number } | undefined;
+const resolutionMs = 2;
+const stops = monitorEventLoopDelay({ resolution: resolutionMs });
+let busyWatch: NodeJS.Timeout | undefined;
+let maxBusyMs = 0;
+
+/** A timer fires in every turn of the loop, so what the thread worked since the last one was one turn. */
+function watchBusy(): void {
+  let before = process.threadCpuUsage();
+  busyWatch = setInterval(() => {
+    const now = process.threadCpuUsage();
+    maxBusyMs = Math.max(maxBusyMs, (now.user + now.system - before.user - before.system) / 1e3);
+    before = now;
+  }, resolutionMs).unref();
+}
+
 createInterface({ input: process.stdin }).on("line", (line) => {
-  const told = JSON.parse(line) as NonNullable<typeof death> | { readonly clockAheadMs: number };
+  const told = JSON.parse(line) as
+    | NonNullable<typeof death>
+    | { readonly clockAheadMs: number }
+    | { readonly measure: true };
   if ("place" in told) death = told;
+  else if ("measure" in told) printMeasure();
   else clockAheadMs = told.clockAheadMs;
 });
+
+function printMeasure(): void {
+  if (busyWatch === undefined) watchBusy();
+  const maxStopMs = Math.max(0, stops.max / 1e6 - resolutionMs);
+  const measure = { maxStopMs, maxBusyMs, rssBytes: process.memoryUsage.rss() };
+  process.stdout.write(`${JSON.stringify({ measure })}\n`);
+  stops.enable();
+  stops.reset();
+  maxBusyMs = 0;
+}
 
 /** The time, unless this is the moment of the planned kill. */
 function nowMs(): number {

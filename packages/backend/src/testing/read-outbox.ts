@@ -34,7 +34,7 @@ export async function linkFromMail(
   const mails = await readOutbox(test);
   const links = mails.filter((mail) => mail.to === to).flatMap((mail) => mail.links);
   for (const link of links) {
-    const [, uid, token] = new RegExp(`/#/${page}/([^/]+)/([^/]+)$`).exec(link) ?? [];
+    const [, uid, token] = new RegExp(`/${page}/([^/]+)/([^/]+)$`).exec(link) ?? [];
     if (uid !== undefined && token !== undefined) return { uid, token };
   }
   throw new Error(`No link to ${page} in ${mails.length} mails`);

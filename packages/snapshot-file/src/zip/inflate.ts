@@ -2,7 +2,7 @@ import { awaitedLater, failure, type Result, settled, success } from "@sonolens/
 import type { ZipError } from "./zip-error.ts";
 
 /** Takes the next bytes; they are only valid during the call. Reading waits for a returned promise. */
-export type ByteSink = (bytes: Uint8Array) => void | Promise<void>;
+export type ByteSink = (bytes: Uint8Array) => void | Promise<unknown>;
 
 /**
  * Unpacks raw deflate by the platform's own zlib, which refuses broken codes, a cut stream and bytes after its end,

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
+import { noPause, type Pause } from "../pause.ts";
 import { type RandomAccessSource, readRange } from "../random-access-source.ts";
 import { crc32 } from "./crc32.ts";
 import { type ByteSink, inflateChunks } from "./inflate.ts";
@@ -42,22 +43,30 @@ export async function pipeZipEntry(
   return size === entry.size && crc === entry.crc ? success(undefined) : failure(corrupt);
 }
 
-/** An entry unpacked, in a buffer of its own. */
+/** Checking this much takes some milliseconds. */
+const bytesInATurn = 4 << 20;
+
+/** An entry unpacked, in a buffer of its own. `pause` is awaited between pieces of work. */
 export async function readZipEntry(
   source: RandomAccessSource,
   entry: ZipEntry,
   limits: ZipLimits = defaultZipLimits,
+  pause: Pause = noPause,
 ): Promise<Result<Uint8Array, ZipError>> {
   const refusal = refuse(entry, limits);
   if (refusal !== undefined) return failure(refusal);
   const bytes = new Uint8Array(entry.size);
   let at = 0;
+  let pausedAt = 0;
   const outcome = await pipeZipEntry(
     source,
     entry,
     (chunk) => {
       bytes.set(chunk, at);
       at += chunk.length;
+      if (at - pausedAt < bytesInATurn) return undefined;
+      pausedAt = at;
+      return pause();
     },
     limits,
   );

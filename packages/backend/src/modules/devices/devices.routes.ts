@@ -1,4 +1,5 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { contentDisposition } from "../../http/content-disposition.ts";
 import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
@@ -76,7 +77,7 @@ export function createDeviceRoutes(parts: {
       if (file === undefined || !(await blobs.has(file.hash))) return missing(texts);
       const headers = {
         "content-type": "application/octet-stream",
-        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        "content-disposition": contentDisposition("attachment", file.fileName),
         "cache-control": "private, max-age=600",
       };
       return { status: 200, body: blobs.stream(file.hash), headers };

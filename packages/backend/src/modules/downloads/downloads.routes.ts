@@ -5,6 +5,7 @@ import { pickLocale } from "@sonolens/i18n";
 import type { FastifyInstance } from "fastify";
 import type { Addresses } from "../../http/addresses.ts";
 import type { CallContext, CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { contentDisposition } from "../../http/content-disposition.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import { undefinedIfEnoent } from "../../storage/undefined-if-enoent.ts";
 import { releaseNotesIn } from "./release-notes.ts";
@@ -49,7 +50,7 @@ export function createDownloadRoutes(file: string | undefined, productName: stri
           .headers({
             "content-type": "application/octet-stream",
             "content-length": size,
-            "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+            "content-disposition": contentDisposition("attachment", filename),
           })
           .send(createReadStream(file));
       });

@@ -1,4 +1,5 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { contentDisposition } from "../../http/content-disposition.ts";
 import { errorDetail, fieldErrors, uploadRefusal } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
@@ -61,7 +62,7 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
       const headers = {
         "content-type": file.mediaType,
         "content-length": String(file.sizeBytes),
-        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        "content-disposition": contentDisposition("attachment", file.fileName),
         "cache-control": "private, no-store",
       };
       return { status: 200, body: blobs.stream(file.hash), headers };

@@ -102,5 +102,15 @@ export function tableRow(snapshot: ExportedSnapshot, { settings, pricing, linkTo
 
 function cellOf(value: TableCell, kind: ColumnLook["kind"]): TableCell {
   if (typeof value !== "string") return value;
-  return kind === "moment" || kind === "day" ? new Date(value) : cellText(value);
+  return kind === "moment" || kind === "day" ? tableMoment(value) : cellText(value);
+}
+
+/** From when on dates of a workbook mean the same to all programs: Excel takes 1900 for a leap year. */
+const firstMs = Date.UTC(1900, 2, 1);
+const endMs = Date.UTC(10_000, 0, 1);
+
+/** A moment as a workbook can hold it; one that it cannot hold stays a text. */
+export function tableMoment(value: string): Date | string {
+  const moment = new Date(value);
+  return moment.getTime() >= firstMs && moment.getTime() < endMs ? moment : cellText(value);
 }

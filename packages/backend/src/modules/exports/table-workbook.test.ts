@@ -9,6 +9,7 @@ import { readXlsx } from "hucre/xlsx";
 import { expect, it } from "vitest";
 import { type TableCell, type TableColumnName, tableColumnNames, tablePlace } from "./table-columns.ts";
 import type { TableFacts, TableJob } from "./table-job.ts";
+import { tableMoment } from "./table-rows.ts";
 import { cellText } from "./table-text.ts";
 import { tableTexts } from "./table-texts.ts";
 import { writeTable } from "./table-workbook.ts";
@@ -149,6 +150,18 @@ it("[RPT-18] keeps every text a text, whatever is in it", async () => {
   expect([...(sheets[1]?.cells?.values() ?? [])].filter(({ type }) => type === "error")).toEqual([]);
   expect(sheets[1]?.cells?.get(place("label", 0))?.style?.numFmt).toBe("@");
   expect(cellText("x".repeat(40_000))).toHaveLength(32_767);
+});
+
+it("writes what a workbook takes for no date as text", async () => {
+  const tooOld = ["0001-01-01T00:00:00.000Z", "1899-12-31T00:00:00.000Z", "1900-02-28T00:00:00.000Z"];
+  for (const created of [...tooOld, "never", "1900-03-01T00:00:00.000Z", "9999-12-31T23:59:59.000Z"]) {
+    const isText = tooOld.includes(created) || created === "never";
+    expect([created, tableMoment(created)]).toEqual([created, isText ? created : new Date(created)]);
+  }
+  const { sheets } = await readXlsx(
+    await workbook([{ id: "a", created_utc: tableMoment("0001-01-01T00:00:00.000Z") }]),
+  );
+  expect(sheets[1]?.rows[2]?.[tablePlace("created_utc")]).toBe("0001-01-01T00:00:00.000Z");
 });
 
 it("is written of nothing too", async () => {

@@ -1,7 +1,13 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { WavError } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
-import { type Validated, validateAcFrequency, validateDynamicRange, validateVoltage } from "@sonolens/domain";
+import {
+  isPlausibleCaptureDate,
+  type Validated,
+  validateAcFrequency,
+  validateDynamicRange,
+  validateVoltage,
+} from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { spectrogramPicture } from "@sonolens/media-export";
 import { capturedLevelDb, type DerivedHeatmap, hasMapOf, stillGridOf } from "@sonolens/snapshot-analysis";
@@ -14,7 +20,7 @@ import {
 } from "@sonolens/snapshot-file";
 import type { Outbox } from "../../live/outbox.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
-import { sha256Of } from "../../sha256.ts";
+import { sha256OfLarge } from "../../sha256.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow, SnapshotRow } from "../../storage/database/schema.ts";
@@ -29,9 +35,11 @@ import {
 } from "../snapshots/index.ts";
 import type { CameraOwnerships, ListVersions, Visibility } from "../visibility/index.ts";
 import { detailsOfFile } from "./details-of-file.ts";
+import { plainLine } from "./plain-text.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { summedFrames } from "./summed-frames.ts";
 import { type TruncatedTexts, truncateTexts } from "./truncate-texts.ts";
+import { withoutUnreadableSound } from "./unreadable-sound.ts";
 
 /** The outcome of an import. */
 export interface Imported {
@@ -118,7 +126,7 @@ export function createImportService(parts: ImportParts) {
         known === undefined || stored === undefined || partsToMend(known, stored, file, origin).length > 0;
       const isUpToDate = !isNeeded && (known.active === 1 || origin.fromCamera);
       if (isUpToDate && origin.settle === undefined) return success(existing(known.id));
-      if (isNeeded) prepared ??= await prepare(file, origin);
+      if (isNeeded) prepared ??= await prepare(file, origin, parts.nowMs());
       const arriving =
         isNeeded && prepared
           ? { prepared, blobs: await storeBlobs(parts.blobs, bytes, prepared) }
@@ -143,7 +151,7 @@ export function createImportService(parts: ImportParts) {
       libraryId: string,
       settle?: AfterImport,
     ): Promise<Result<Imported, SnapshotFileError | LibraryGone>> {
-      const read = await readSnapshotFile(bytes);
+      const read = await readFile(bytes);
       return read.ok ? store(bytes, read.value, { fileName, libraryId, fromCamera: false, settle }) : read;
     },
     /** The same for a camera's file, which must name that camera; notifies those who see the camera. */
@@ -158,7 +166,7 @@ export function createImportService(parts: ImportParts) {
         await database.transaction(() => notifyUploadRejected(parts, { fileName, libraryId, serial }));
         return failure(reason);
       };
-      const read = await readSnapshotFile(bytes);
+      const read = await readFile(bytes);
       if (!read.ok) return refused(read.error);
       const named = read.value.manifest.device.serial;
       if (named !== serial)
@@ -166,6 +174,12 @@ export function createImportService(parts: ImportParts) {
       return store(bytes, read.value, { fileName, libraryId, fromCamera: true, settle });
     },
   };
+}
+
+/** Sound that no part of the product could play or analyze counts as damaged. */
+async function readFile(bytes: Uint8Array): Promise<Result<SnapshotFile, SnapshotFileError>> {
+  const read = await readSnapshotFile(bytes, yieldToOthers);
+  return read.ok ? success(await withoutUnreadableSound(read.value)) : read;
 }
 
 const existing = (snapshotId: string, mended: MendedPart[] = []): Imported => ({
@@ -198,7 +212,12 @@ async function storedCopyOf(
   const hashes = await snapshots.blobHashesOf(row.id);
   const hash = hashes.get("file");
   const isNoted = (JSON.parse(row.details) as ImportedDetails).has_raw_channels !== false;
-  if (!isNoted || hash === undefined || !isSameRecording(row, file) || hash === sha256Of(arriving))
+  if (
+    !isNoted ||
+    hash === undefined ||
+    !isSameRecording(row, file) ||
+    hash === (await sha256OfLarge(arriving))
+  )
     return { hashes, hasChannels: isNoted };
   return { hashes, hasChannels: (await blobs.has(hash)) && (await hasChannels(await blobs.read(hash))) };
 }
@@ -334,13 +353,14 @@ async function mend(
   return mended;
 }
 
-async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promise<Prepared> {
+async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin, nowMs: number): Promise<Prepared> {
   const texts = truncateTexts(file.manifest);
   const notes = fittingNotes(file.manifest.notes);
   const warnings = [
     ...file.warnings.map((warning) => warning.code),
     ...texts.warnings,
     ...(notes.leftOut ? ["notesLeftOut"] : []),
+    ...(isPlausibleCaptureDate(file.manifest.createdDate, nowMs) ? [] : ["dateImplausible"]),
   ];
   const { codes: frames, heatmap } = await summedFrames(file.frames, file.manifest.heatmap);
   const base = {
@@ -355,8 +375,8 @@ async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promi
   if (bytes === undefined) return { ...base, warnings };
   const picture = await preparePicture(bytes);
   return picture.ok
-    ? { ...base, picture: picture.value, warnings }
-    : { ...base, warnings: [...new Set([...warnings, picture.error])] };
+    ? { ...base, picture: picture.value, warnings: [...warnings, ...picture.value.warnings] }
+    : { ...base, warnings: [...new Set([...warnings, "pictureUnreadable"])] };
 }
 
 /** The spectrogram of a sound without a map; undefined if there is none. The file is valid if its sound is not. */
@@ -461,7 +481,7 @@ async function insert(parts: ImportParts, { prepared, blobs }: Arriving): Promis
       comments_version: version,
       picture_notes: notes,
       device_serial: manifest.device.serial,
-      device_label: sanitizeText(manifest.device.label),
+      device_label: plainLine(manifest.device.label),
       analysis_type: manifest.analysisType,
       created_date: new Date(manifest.createdDate).toISOString(),
       synced_date: now,

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { sharedFiles } from "../../testing/shared-data.ts";
 import { preparePicture } from "./prepare-picture.ts";
 
 it.each([
@@ -26,4 +27,48 @@ it("makes a thumbnail of at most 480 pixels, and does not blow up a small pictur
     return prepared.ok ? (await sharp(prepared.value.thumbnail).metadata()).width : 0;
   };
   expect([await widthOf(1_600), await widthOf(200)]).toEqual([480, 200]);
+});
+
+const aJpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#345678" } })
+    .jpeg({ quality: 30 })
+    .toBuffer();
+
+it.each([
+  ["its end marker", 2],
+  ["its last lines", 400],
+])("shows a JPEG that lacks %s, with a warning", async (_what, missing) => {
+  const bytes = await aJpeg(600, 400);
+  expect(await preparePicture(bytes)).toMatchObject({ ok: true, value: { warnings: [] } });
+  expect(await preparePicture(bytes.subarray(0, bytes.length - missing))).toMatchObject({
+    ok: true,
+    value: { widthPx: 600, heightPx: 400, warnings: ["pictureIncomplete"] },
+  });
+});
+
+it("makes a photo of more than 100 megapixels smaller, upright, with a warning", async () => {
+  const bytes = await sharp(await aJpeg(12_000, 9_000))
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 5 })
+    .toBuffer();
+  const prepared = await preparePicture(bytes);
+  if (!prepared.ok) throw new Error(prepared.error);
+  const { widthPx, heightPx, warnings } = prepared.value;
+  expect(warnings).toEqual(["pictureReduced"]);
+  expect(heightPx / widthPx).toBeCloseTo(4 / 3, 2);
+  expect(widthPx * heightPx).toBeGreaterThan(20_000_000);
+  expect(widthPx * heightPx).toBeLessThan(30_000_000);
+});
+
+it.each(["heic", "heix", "hevc", "mif1"])("names HEIC where a photo is one (%s)", async (brand) => {
+  const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`)]);
+  expect(await preparePicture(bytes)).toEqual({ ok: false, error: "heicNotSupported" });
+});
+
+const cases = ["picture-without-end-marker", "picture-over-100-megapixels"]
+  .flatMap((folder) => sharedFiles(`cases/${folder}`))
+  .filter(({ name }) => /\.(?:jpg|png)$/.test(name));
+
+it.skipIf(cases.length === 0)("shows the pictures that failed elsewhere (../shared/data/cases)", async () => {
+  for (const { name, read } of cases) expect([name, (await preparePicture(read())).ok]).toEqual([name, true]);
 });

@@ -3,6 +3,12 @@ import exifr from "exifr";
 import PQueue from "p-queue";
 import sharp from "sharp";
 
+/** The end of its file is missing, or it had more pixels than are kept. */
+export type PictureWarning = "pictureIncomplete" | "pictureReduced";
+
+/** Why there is no picture. */
+export type PictureRefusal = "pictureUnreadable" | "heicNotSupported";
+
 /** A picture as it is served: upright, in sRGB, without any metadata. */
 export interface PreparedPicture {
   readonly bytes: Uint8Array;
@@ -11,12 +17,17 @@ export interface PreparedPicture {
   readonly heightPx: number;
   /** WebP for the gallery's cards. */
   readonly thumbnail: Uint8Array;
+  /** What is not as it was sent. */
+  readonly warnings: readonly PictureWarning[];
   /** The position in its metadata, in degrees. */
   readonly location?: { readonly latitude: number; readonly longitude: number };
 }
 
 export const thumbnailWidthPx = 480;
-const maxPixels = 100_000_000;
+/** More than those of any phone: 16,320 x 12,240. */
+const maxPixels = 220_000_000;
+/** Larger pictures are made smaller, to as many as a usual one has. */
+const maxKeptPixels = 100_000_000;
 const maxSeconds = 20;
 
 /**
@@ -30,21 +41,27 @@ const largeOnes = new PQueue({ concurrency: 1 });
  * Decodes and re-encodes a picture of a camera or user, so that neither its position nor hidden data is
  * passed on. Applies its EXIF orientation.
  */
-export async function preparePicture(
-  bytes: Uint8Array,
-): Promise<Result<PreparedPicture, "pictureUnreadable">> {
+export async function preparePicture(bytes: Uint8Array): Promise<Result<PreparedPicture, PictureRefusal>> {
   const format = formatOf(bytes);
+  if (format === "heic") return failure("heicNotSupported");
   if (format === undefined) return failure("pictureUnreadable");
   const pixels = await pixelsOf(bytes);
   if (pixels === undefined || pixels > maxPixels) return failure("pictureUnreadable");
-  const work = () => encodeAnew(bytes, format);
+  const reduceTo = pixels > maxKeptPixels ? usualPixels : undefined;
+  const work = async () => {
+    const whole = await encodeAnew(bytes, format, { reduceTo });
+    // Phones and transfers leave JPEGs without their end, which every browser shows.
+    return whole.ok || format !== "jpeg"
+      ? whole
+      : encodeAnew(bytes, format, { reduceTo, isIncomplete: true });
+  };
   return pixels > usualPixels ? largeOnes.add(work) : work();
 }
 
 /** Width times height from its header. */
 async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+    const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" }).metadata();
     return width * height;
   } catch {
     return undefined;
@@ -54,11 +71,18 @@ async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
 async function encodeAnew(
   bytes: Uint8Array,
   format: PictureFormat,
-): Promise<Result<PreparedPicture, "pictureUnreadable">> {
+  { reduceTo, isIncomplete = false }: { reduceTo: number | undefined; isIncomplete?: boolean },
+): Promise<Result<PreparedPicture, PictureRefusal>> {
   try {
-    const upright = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels })
-      .autoOrient()
-      .timeout({ seconds: maxSeconds });
+    const opened = sharp(bytes, { failOn: isIncomplete ? "none" : "error", limitInputPixels: maxPixels });
+    const sidePx = reduceTo === undefined ? undefined : Math.floor(Math.sqrt((reduceTo * 4) / 3));
+    const upright = (
+      sidePx === undefined
+        ? opened.autoOrient()
+        : opened
+            .autoOrient()
+            .resize({ width: sidePx, height: sidePx, fit: "inside", withoutEnlargement: true })
+    ).timeout({ seconds: maxSeconds });
     const encoded = format === "png" ? upright.png() : upright.toFormat(format, { quality: 95 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const thumbnail = await sharp(data)
@@ -72,6 +96,10 @@ async function encodeAnew(
       widthPx: info.width,
       heightPx: info.height,
       thumbnail,
+      warnings: [
+        ...(isIncomplete ? (["pictureIncomplete"] as const) : []),
+        ...(reduceTo === undefined ? [] : (["pictureReduced"] as const)),
+      ],
       ...(location !== undefined && { location }),
     });
   } catch {
@@ -81,14 +109,18 @@ async function encodeAnew(
 
 type PictureFormat = "jpeg" | "png" | "webp";
 
+/** Photos of telephones in HEIF, whose compression is patented: no browser but one shows them. */
+const heicBrand = /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
+
 /**
  * By its first bytes, whatever its claimed type: other formats (SVG, PDF) can refer to files and addresses.
  */
-function formatOf(bytes: Uint8Array): PictureFormat | undefined {
+function formatOf(bytes: Uint8Array): PictureFormat | "heic" | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (head.startsWith("RIFF") && head.slice(8) === "WEBP") return "webp";
+  if (heicBrand.test(head)) return "heic";
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { limits, validateComments, validateLabel, validateTags } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
-import { sanitizeText } from "../../sanitize-text.ts";
+import { plainLine, plainText } from "./plain-text.ts";
 
 /** Which of a file's texts an import truncated or left out, because they exceed the product's limits. */
 export type ImportWarningCode = "labelShortened" | "commentsShortened" | "tagsLeftOut" | "notesLeftOut";
@@ -23,7 +23,7 @@ export function truncateTexts(
   const warnings = new Set<ImportWarningCode>();
   const tags = new Set<string>();
   for (const text of manifest.tags ?? []) {
-    const checked = validateTags([sanitizeText(text)]);
+    const checked = validateTags([plainLine(text)]);
     const [tag] = checked.ok ? checked.value : [];
     if (tag !== undefined && (tags.has(tag) || tags.size < limits.tags)) tags.add(tag);
     else if (checked.ok || checked.code !== "empty") warnings.add("tagsLeftOut");
@@ -31,11 +31,12 @@ export function truncateTexts(
 
   function fitting(
     text: string | undefined,
+    plain: (text: string) => string,
     validate: typeof validateLabel,
     maxCharacters: number,
     warning: ImportWarningCode,
   ): string {
-    const whole = sanitizeText(text ?? "");
+    const whole = plain(text ?? "");
     if (validate(whole).ok) return whole;
     warnings.add(warning);
     // By code points, so that no character is split.
@@ -43,8 +44,14 @@ export function truncateTexts(
   }
 
   return {
-    label: fitting(manifest.label, validateLabel, limits.labelCharacters, "labelShortened"),
-    comments: fitting(manifest.comments, validateComments, limits.commentsCharacters, "commentsShortened"),
+    label: fitting(manifest.label, plainLine, validateLabel, limits.labelCharacters, "labelShortened"),
+    comments: fitting(
+      manifest.comments,
+      plainText,
+      validateComments,
+      limits.commentsCharacters,
+      "commentsShortened",
+    ),
     tags: [...tags],
     warnings: [...warnings],
   };

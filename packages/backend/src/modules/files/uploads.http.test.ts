@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aPictureWithGps, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { anAudioFile, aPictureWithGps, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { arrayWav, testArray } from "../../testing/test-array.ts";
 import { until } from "../../testing/until.ts";
@@ -16,6 +17,10 @@ beforeAll(async () => {
   test = await startTestBackend({ nowMs: () => nowMs, uploadBytes: 3_000_000 });
 });
 afterAll(() => test.close());
+
+let others = 0;
+/** The id of a file that no other test imports. */
+const nextId = () => `4f2504e0-4f89-41d3-9a0c-${String(others++).padStart(12, "0")}`;
 
 /** Turns over some bytes of a part, as a failing memory card does. */
 function withDamagedPart(file: Uint8Array, name = "audio.wav"): Uint8Array {
@@ -232,6 +237,57 @@ it("[PD-02] asks with the voltage and frequency of the file, where a user could 
   expect(good).toMatchObject({ voltageV: 22_000, acfreq: 60 });
   const odd = await inputsOf("3f2504e0-4f89-41d3-9a0c-0305e82c3552", 22, 5);
   expect(odd).toMatchObject({ voltageV: 22_000, acfreq: 0 });
+});
+
+it.each(["1970-01-01T00:00:00.000Z", "2999-01-01T00:00:00.000Z", "0001-01-01T00:00:00.000Z"])(
+  "doubts a time of capture that no camera can have had: %s",
+  async (createdDate) => {
+    const { status, body } = await uploadAs(
+      test,
+      "full",
+      await aSnapshotFile(nextId(), { size: 4, manifest: { createdDate } }),
+    );
+    expect([status, body.warnings]).toEqual([201, ["dateImplausible"]]);
+  },
+);
+
+it("[API-67] takes nothing of a file's texts that hides or turns what is shown", async () => {
+  const manifest = { label: "Valve\u202E3\n\u0007left", comments: "a\r\n\u2066b\u001b", tags: ["x\u202Ay"] };
+  const { body } = await uploadAs(test, "full", await aSnapshotFile(nextId(), { size: 4, manifest }));
+  const shown = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "full" });
+  expect(shown.body).toMatchObject({ label: "Valve3 left", comments: "a\nb", tags: ["xy"] });
+});
+
+it("[API-67] leaves out sound that nothing can play or analyze, and says so", async () => {
+  const audioWav = anAudioFile();
+  const view = new DataView(audioWav.buffer);
+  view.setUint16(22, 32_767, true);
+  view.setUint16(32, 65_534, true);
+  const { status, body } = await uploadAs(test, "full", await aSnapshotFile(nextId(), { size: 4, audioWav }));
+  expect([status, body.warnings]).toEqual([201, expect.arrayContaining(["audioUnreadable"])]);
+  const path = `/api/snapshots/${body.snapshotId}`;
+  for (const [call, name] of [
+    ["getSignal", "signal/"],
+    ["getAudibleWav", "audible-wav/"],
+  ] as const)
+    expect((await test.call(call, `${path}/${name}`, { as: "full" })).status).toBe(404);
+});
+
+it("[API-67] refuses heat maps whose levels no sound has", async () => {
+  const file = await aSnapshotFile(nextId(), { size: 4 });
+  const parts = unzipSync(file);
+  const manifest = JSON.parse(strFromU8(parts["manifest.json"] as Uint8Array));
+  for (const more of [
+    { offsetDb: 1e308 },
+    { stepDb: 1e308 },
+    { stepDb: 1e-300 },
+    { frameIntervalS: 1e308 },
+  ]) {
+    const damaged = { ...manifest, heatmap: { ...manifest.heatmap, ...more } };
+    const bytes = zipSync({ ...parts, "manifest.json": strToU8(JSON.stringify(damaged)) });
+    const { status, refusal } = await uploadAs(test, "full", bytes);
+    expect([more, status, refusal.codes]).toEqual([more, 400, { detail: ["impFailed", "manifestInvalid"] }]);
+  }
 });
 
 it("says what was missing", async () => {

@@ -29,7 +29,13 @@ interface ImageLink {
   readonly expiresMs: number;
 }
 
-export type ImageRefusal = "uploadExpired" | "payloadTooLarge" | "notAnImage" | "notPngOrJpeg" | "tooMany";
+export type ImageRefusal =
+  | "uploadExpired"
+  | "payloadTooLarge"
+  | "notAnImage"
+  | "heicNotSupported"
+  | "notPngOrJpeg"
+  | "tooMany";
 
 /** Photos that people add to a snapshot, and those of an account, such as the logo of its reports. */
 export interface ImageService {
@@ -145,7 +151,7 @@ export function createImageService(
       try {
         // Waits outside of memory.
         const picture = await queue.add(async () => preparePicture(await spooled.read()));
-        if (!picture.ok) return failure("notAnImage");
+        if (!picture.ok) return failure(picture.error === "heicNotSupported" ? picture.error : "notAnImage");
         const refusal = typeRefusal(policy.owner, picture.value.mediaType);
         if (refusal !== undefined) return failure(refusal);
         for (let attempt = 1; ; attempt += 1) {

@@ -115,6 +115,14 @@ it("[SNP-43] [API-60] refuses what is no image, whatever it is called", async ()
   });
 });
 
+it("[API-60] names HEIC where a photo of a telephone is refused", async () => {
+  const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
+  const { status, refusal } = await send(await targetOfSnapshot(), bytes, "IMG_0001.HEIC");
+  expect([status, refusal.codes]).toEqual([400, expect.objectContaining({})]);
+  expect(JSON.stringify(refusal)).toContain("HEIC");
+  expect(JSON.stringify(refusal.codes)).toContain("heicNotSupported");
+});
+
 it("[RPT-24] [API-63] [API-64] [API-65] keeps images of one's own by category, PNG or JPEG", async () => {
   const png = await sharp({ create: { width: 40, height: 12, channels: 4, background: "#0008" } })
     .png()

@@ -1,4 +1,5 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { contentDisposition } from "../../http/content-disposition.ts";
 import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import { pdfPolicy } from "../../http/file-policy.ts";
@@ -50,7 +51,7 @@ export function createIssuedReportRoutes(reports: IssuedReportService, blobs: Bl
       const headers = {
         "content-type": "application/pdf",
         "content-length": String(file.sizeBytes),
-        "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        "content-disposition": contentDisposition("inline", file.fileName),
         "cache-control": "private, no-store",
         "x-robots-tag": "noindex",
         "content-security-policy": pdfPolicy,

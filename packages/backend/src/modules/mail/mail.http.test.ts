@@ -14,7 +14,7 @@ const folder = makeTemporaryFolder();
 const mail = {
   to: "ann@example.com",
   subject: "Grüße, 鍵",
-  text: "https://sonolens.example/#/activate/1/geheim",
+  text: "https://sonolens.example/activate/1/geheim",
 };
 let database: Database;
 let server: MailServer;
@@ -74,7 +74,7 @@ it("delivers to the mail server after the commit, and forgets the text", async (
   await until(() => rows()[0]?.delivered_at !== null);
   const [received] = forRecipient("ann@example.com");
   expect(received?.source).toMatch(/^From: Sonolens <noreply@sonolens\.example>\r$/m);
-  expect(received?.source).toContain("https://sonolens.example/#/activate/1/geheim");
+  expect(received?.source).toContain("https://sonolens.example/activate/1/geheim");
   expect(rows()[0]).toMatchObject({ sealed_text: null, due_at: null });
   await module.stop();
 });

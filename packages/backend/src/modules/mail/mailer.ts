@@ -41,6 +41,6 @@ export function createMailer(parts: {
         now: new Date(nowMs()).toISOString(),
       });
     },
-    linkTo: (page) => `${publicUrl()}/#${page}`,
+    linkTo: (page) => publicUrl() + page,
   };
 }

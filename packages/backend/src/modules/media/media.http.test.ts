@@ -187,6 +187,27 @@ it("[API-22] answers 416 to a range behind the end, and the whole file to what i
     expect((await test.call("getSignedMedia", body.url, { headers: { range } })).status).toBe(200);
 });
 
+it("[API-22] answers a part only of the file whose tag the request names, and all of another one", async () => {
+  const { body } = await test.call("getWavUrl", `${base()}/wav-url/`, { as: "full" });
+  const whole = await test.call("getSignedMedia", body.url);
+  const etag = whole.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+  const statusWith = async (ifRange: string) =>
+    (
+      await test.call("getSignedMedia", body.url, {
+        headers: { range: "bytes=0-3", "if-range": ifRange },
+      })
+    ).status;
+  expect(await statusWith(etag)).toBe(206);
+  for (const other of ['"other"', `W/${etag}`, "Sat, 28 Nov 2026 10:00:00 GMT", ""])
+    expect([other, await statusWith(other)]).toEqual([other, 200]);
+  const file = await test.call("getSnapshotFile", `${base()}/file/`, {
+    as: "demo",
+    headers: { range: "bytes=0-3", "if-range": '"other"' },
+  });
+  expect([file.status, file.headers.get("etag")]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
+});
+
 it("[API-86] answers frames of any grid on 110 by 110 cells, and those of that grid as they are", async () => {
   const small = await importOne("3f2504e0-4f89-41d3-9a0c-0305e82c3311", { size: 16, frameCount: 4 });
   const path = (of: string, kind: string) => `/bfv/devices/SL-2041/frames/${of}_${kind}`;

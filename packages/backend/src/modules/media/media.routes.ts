@@ -1,8 +1,9 @@
 import type { BinaryBody } from "@sonolens/api-client";
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { contentDisposition } from "../../http/content-disposition.ts";
 import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
-import { matchesEtag } from "../../http/etag.ts";
+import { etagOfFile, matchesEtag } from "../../http/etag.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
 import type { SnapshotFiles } from "../snapshots/index.ts";
@@ -48,7 +49,7 @@ export function createMediaRoutes(
     ({ status: 404, body: errorDetail(texts, code) }) as const;
 
   const whole = (blob: SnapshotBlobRow, ifNoneMatch: string | undefined) => {
-    const etag = `"${blob.hash.slice(0, 32)}"`;
+    const etag = etagOfFile(blob.hash);
     const headers = { etag, "cache-control": revalidate };
     if (matchesEtag(ifNoneMatch, etag)) return { status: 304, headers } as const;
     const body: BinaryBody = blobs.stream(blob.hash);
@@ -150,7 +151,7 @@ export function createMediaRoutes(
       const found = await media.blob(caller, path.id, "file");
       const file = typeof found === "string" ? undefined : servedFileOf(found);
       if (file === undefined) return missing(texts, found === "notFound" ? "notFound" : "fileNotFound");
-      return rangedAnswer(blobs, file, headers.Range, texts, revalidate);
+      return rangedAnswer(blobs, file, headers, texts, revalidate);
     },
     async getSignedMedia({ path, headers }, { texts }) {
       const link = links.open(path.token);
@@ -160,13 +161,13 @@ export function createMediaRoutes(
         const made = videoId === undefined ? undefined : await videos.service.made(videoId);
         const file = made && servedVideoOf(made.video);
         if (made === undefined || file === undefined) return missing(texts, "notFound");
-        return rangedAnswer(blobs, file, headers.Range, texts, cached, attachment(made));
+        return rangedAnswer(blobs, file, headers, texts, cached, attachment(made));
       }
       const file = servedFileOf(await snapshots.blob(link.snapshotId, link.role));
       if (file === undefined) return missing(texts, "notFound");
       // Only players request ranges.
-      const range = file.mediaType === "audio/wav" ? headers.Range : undefined;
-      return rangedAnswer(blobs, file, range, texts, cached);
+      const wanted = file.mediaType === "audio/wav" ? headers : {};
+      return rangedAnswer(blobs, file, wanted, texts, cached);
     },
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getSignedMedia">;
 }
@@ -175,8 +176,9 @@ export function createMediaRoutes(
 function attachment({ video, snapshot }: FinishedVideo): Record<string, string> {
   const facts = factsOf(video);
   if (facts === undefined || video.kind !== "movie") return {};
-  const name = encodeURIComponent(videoFileName(snapshot, facts.mediaType));
-  return { "content-disposition": `attachment; filename*=UTF-8''${name}` };
+  return {
+    "content-disposition": contentDisposition("attachment", videoFileName(snapshot, facts.mediaType)),
+  };
 }
 
 /** Why there is no audible version, with the analyses' reasons. */

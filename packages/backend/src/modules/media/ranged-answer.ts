@@ -1,6 +1,7 @@
 import type { BinaryBody } from "@sonolens/api-client";
 import { errorDetail } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
+import { etagOfFile } from "../../http/etag.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow, VideoRow } from "../../storage/database/schema.ts";
 import { factsOf } from "../videos/index.ts";
@@ -23,22 +24,32 @@ export function servedVideoOf(row: VideoRow): ServedFile | undefined {
   return { hash: row.file_hash, sizeBytes: row.file_bytes ?? 0, mediaType: facts.mediaType };
 }
 
+/** The headers of a request for a part. */
+export interface RangeHeaders {
+  readonly Range?: string;
+  /** The part is wanted of the file with this tag only; of another one, all is (RFC 9110, 13.1.5). */
+  readonly "If-Range"?: string;
+}
+
 /** The whole file, or the part that a Range header requests. */
 export function rangedAnswer(
   blobs: BlobStore,
   { hash, sizeBytes, mediaType }: ServedFile,
-  wanted: string | undefined,
+  wanted: RangeHeaders,
   texts: ErrorTexts,
   cacheControl: string,
   more: Readonly<Record<string, string>> = {},
 ) {
+  const etag = etagOfFile(hash);
   const common = {
+    etag,
     "content-type": mediaType,
     "accept-ranges": "bytes",
     "cache-control": cacheControl,
     ...more,
   };
-  const range = parseByteRange(wanted, sizeBytes);
+  const isOfThisFile = [undefined, etag].includes(wanted["If-Range"]?.trim());
+  const range = isOfThisFile ? parseByteRange(wanted.Range, sizeBytes) : undefined;
   if (range === "unsatisfiable")
     return {
       status: 416,

@@ -90,7 +90,7 @@ export function createVodRoutes(parts: {
       if (row === undefined || row.device_serial !== path.serial) return missing;
       const file = await fileOf(caller, row, path.kind);
       if (file === undefined) return { status: 404, body: errorDetail(texts, "fileNotFound") };
-      return rangedAnswer(blobs, file, headers.Range, texts, "private, no-cache");
+      return rangedAnswer(blobs, file, headers, texts, "private, no-cache");
     },
   } satisfies CallerHandlers<"getSignedCookies" | "getJobItem"> & PublicHandlers<"getVodFile">;
 }

@@ -111,7 +111,7 @@ it("[API-100] [API-101] [API-102] [ORG-26] [ORG-27] invites by e-mail whoever is
   expect(Date.parse(body.expires) - Date.parse(body.invitedAt)).toBe(7 * 86_400_000);
   await until(() => mailServer.received.length === 1);
   expect(mailServer.received[0]).toMatchObject({ to: ["Ben@example.com"] });
-  expect(mailServer.received[0]?.source).toContain("https://sonolens.example/#/organization");
+  expect(mailServer.received[0]?.source).toContain("https://sonolens.example/organization");
   const again = await test.call("inviteToGroup", path, { token, json: { email: "ben@example.com" } });
   expect(again.body.id).toBe(body.id);
   const sent = await test.call("listInvitations", "/api/organization-invites/", { token });

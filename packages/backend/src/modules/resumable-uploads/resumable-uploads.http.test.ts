@@ -132,7 +132,11 @@ it("says what is wrong with a start", async () => {
   expect(await codes(3_000_001, {})).toEqual([413, { detail: ["payloadTooLarge"] }]);
   expect(await codes(1, { "tus-resumable": "0.2.2" })).toEqual([412, { detail: ["uploadProtocolUnknown"] }]);
   expect(await codes(1, { "upload-length": "-1" })).toEqual([400, { "Upload-Length": ["outOfRange"] }]);
-  expect(await codes(1, { "upload-length": "1.5" })).toEqual([400, { "Upload-Length": ["wrongType"] }]);
+  for (const length of ["1.5", "1e3", "0x10", "+5", ""])
+    expect([length, await codes(1, { "upload-length": length })]).toEqual([
+      length,
+      [400, { "Upload-Length": ["wrongType"] }],
+    ]);
   for (const metadata of ["filename ???", "filename YQ==,filename YQ==", "filename YQ== YQ==", "ä YQ=="])
     expect(await codes(1, { "upload-metadata": Buffer.from(metadata).toString("latin1") })).toEqual([
       400,

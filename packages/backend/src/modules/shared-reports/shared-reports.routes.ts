@@ -1,4 +1,5 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { contentDisposition } from "../../http/content-disposition.ts";
 import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import { pdfPolicy } from "../../http/file-policy.ts";
@@ -55,7 +56,7 @@ export function createSharedReportRoutes(
       const headers = {
         "content-type": file.mediaType,
         "content-length": String(file.sizeBytes),
-        "content-disposition": `${isPdf ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        "content-disposition": contentDisposition(isPdf ? "inline" : "attachment", file.fileName),
         "cache-control": "private, no-store",
         "x-robots-tag": "noindex",
         ...(isPdf && { "content-security-policy": pdfPolicy }),

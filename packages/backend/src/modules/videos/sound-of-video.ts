@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
-import { auralize, decodeWav } from "@sonolens/acoustics";
+import { auralize } from "@sonolens/acoustics";
 import { type RecordedSound, soundFromChannels } from "@sonolens/media-export";
+import { soundOfWav } from "@sonolens/snapshot-analysis";
 
 /** Of longer recordings the sound would not fit into the memory that a video may take: their videos are silent. */
 const maxBytes = 160 * 1024 * 1024;
@@ -17,10 +18,9 @@ export async function readSound(
   return { wav: wav.subarray(0, bytesRead), isWhole: size <= maxBytes };
 }
 
-/** The sound of a video: ultrasound shifted into the audible range. Undefined if there is no sound. */
+/** The sound of a video: ultrasound shifted into the audible range. Undefined if there is no sound that can be read. */
 export function audibleSound(wav: Uint8Array): RecordedSound | undefined {
-  const { channels, sampleRateHz } = decodeWav(wav);
-  const [first] = channels;
-  const sound = first && auralize(first, sampleRateHz);
+  const recorded = soundOfWav(wav);
+  const sound = recorded.ok ? auralize(recorded.value.samples, recorded.value.sampleRateHz) : undefined;
   return sound?.ok ? soundFromChannels([sound.value.samples], sound.value.sampleRateHz) : undefined;
 }

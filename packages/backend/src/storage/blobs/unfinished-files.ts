@@ -5,6 +5,13 @@ import { join } from "node:path";
 import { undefinedIfEnoent } from "../undefined-if-enoent.ts";
 import type { BlobReference, SpooledFile } from "./blob-store.ts";
 
+/** Hashing this much takes some milliseconds. */
+const bytesInATurn = 4 * 1024 * 1024;
+
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += bytesInATurn) yield bytes.subarray(at, at + bytesInATurn);
+}
+
 /** Writes a new file; when it returns the bytes survive a power cut. */
 export async function writeSynced(
   path: string,
@@ -13,7 +20,7 @@ export async function writeSynced(
   const digest = createHash("sha256");
   let sizeBytes = 0;
   await using file = await open(path, "wx", 0o600);
-  for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
+  for await (const part of bytes instanceof Uint8Array ? pieces(bytes) : bytes) {
     digest.update(part);
     sizeBytes += part.length;
     await file.writeFile(part);

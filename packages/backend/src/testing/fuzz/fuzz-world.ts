@@ -96,7 +96,7 @@ export async function startFuzzWorld(options: Partial<BackendOptions> = {}): Pro
     for (const { links } of await readOutbox(test))
       for (const link of links) {
         const [, page, uid, code] =
-          /\/#\/(activate|password\/reset\/confirm)\/([^/]+)\/([^/]+)$/.exec(link) ?? [];
+          /\/(activate|password\/reset\/confirm)\/([^/]+)\/([^/]+)$/.exec(link) ?? [];
         if (page !== undefined) pool.add(`link ${page}`, JSON.stringify({ uid, token: code }));
       }
   }

@@ -4,6 +4,7 @@ import {
   formatDistance,
   formatHumidity,
   formatTemperature,
+  isPlausibleCaptureDate,
   type TemperatureUnit,
 } from "@sonolens/domain";
 import { formatDateTime, formatDecibel, formatZonedDateTime } from "@sonolens/i18n";
@@ -56,7 +57,12 @@ export function AboutView({ snapshot, seen, temperatureUnit, distanceUnit }: Abo
   const facts: readonly (readonly [string, string | undefined | null | false])[] = [
     // All times of the page are of one clock, which is named here.
     [t("snapshot:taken"), formatZonedDateTime(new Date(snapshot.created_date), locale, timeZone)],
-    [t("details:timeSource"), timeSourceKey && t(timeSourceKey)],
+    [
+      t("details:timeSource"),
+      isPlausibleCaptureDate(snapshot.created_date, Date.parse(snapshot.synced_date))
+        ? timeSourceKey && t(timeSourceKey)
+        : t("details:timeImplausible"),
+    ],
     [t("details:received"), moment(snapshot.synced_date)],
     [t("snapshot:camera"), `${snapshot.device_label} · ${snapshot.device_serial}`],
     [t("details:seenWhy"), seen && seenText(seen, t)],

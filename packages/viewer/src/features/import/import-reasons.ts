@@ -9,10 +9,13 @@ import type { SoundFailure } from "./sound-messages.ts";
 type Failed = Extract<LineState, { kind: "failed" }>;
 type Refusal = ReturnType<typeof uploadList>["refused"][number]["refusal"];
 
-/** What the server leaves out or shortens with a warning; repairs that lose nothing need no note. */
+/** What the server leaves out, shortens or doubts with a warning; repairs that lose nothing need no note. */
 const lost: Readonly<Record<string, MessageKey>> = {
   pictureMissing: "import:lost.pictureMissing",
   pictureUnreadable: "import:lost.pictureDamaged",
+  pictureIncomplete: "import:lost.pictureIncomplete",
+  pictureReduced: "import:lost.pictureReduced",
+  dateImplausible: "import:lost.date",
   audioMissing: "import:lost.audioMissing",
   audioUnreadable: "import:lost.audioDamaged",
   channelsMissing: "import:lost.channelsMissing",

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { damagedSnapshot, intactSnapshots } from "../../testing/media/damaged-snapshots.ts";
+import { type MediaServer, startMediaServer } from "../../testing/media/media-server.ts";
+import { readEverything } from "../../testing/media/read-everything.ts";
+import { seededRandom } from "../../testing/seeded-random.ts";
+
+const isLong = process.env.SONOLENS_LONG === "1";
+/** SONOLENS_FILES sets another number of files, SONOLENS_SEED repeats another run. */
+const files = Number(process.env.SONOLENS_FILES ?? (isLong ? 100_000 : 150));
+const seed = Number(process.env.SONOLENS_SEED ?? 20_261_128);
+/** Of these many files one is read with its videos. */
+const filesPerVideo = isLong ? 500 : 75;
+const concurrency = 4;
+/**
+ * Of processor time: on a machine that does something else too, the process also waits for its turn, and afterwards
+ * answers in one turn what came meanwhile.
+ */
+const maxBusyMs = 500;
+const maxRssBytes = 1.2 * 2 ** 30;
+
+let server: MediaServer;
+beforeAll(async () => {
+  server = await startMediaServer();
+});
+afterAll(() => server.close());
+
+it(`reads everything of ${files} damaged files that it accepted, or says why not, without a fault (seed ${seed})`, async () => {
+  const intact = await intactSnapshots();
+  const random = seededRandom(seed);
+  const failures: string[] = [];
+  const outcomes = new Map<string, number>();
+  let maxStop = 0;
+  let maxBusy = 0;
+  let maxRss = 0;
+  let next = 0;
+
+  async function measure(): Promise<void> {
+    const { maxStopMs, maxBusyMs: busyMs, rssBytes } = await server.process.measure();
+    maxStop = Math.max(maxStop, maxStopMs);
+    maxBusy = Math.max(maxBusy, busyMs);
+    maxRss = Math.max(maxRss, rssBytes);
+  }
+
+  const figures = (): string =>
+    `longest stop of the event loop ${maxStop.toFixed(0)} ms, of it ${maxBusy.toFixed(0)} ms work (goal 50), at most ${(maxRss / 2 ** 20).toFixed(0)} MiB`;
+
+  async function readOne(count: number, bytes: Uint8Array): Promise<void> {
+    const note = (problem: string): void => {
+      failures.push(`file ${count}: ${problem}`);
+      if (isLong) console.log(failures.at(-1));
+    };
+    const { status, body } = await server.upload(bytes);
+    const codes = (body.codes as { detail?: string[] } | undefined)?.detail;
+    const outcome = codes?.at(-1) ?? (status === 201 ? "imported" : String(status));
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    if (status >= 500 || (status >= 400 && codes === undefined)) note(`import ${status}`);
+    if (status !== 201) return;
+    const withVideos = count % filesPerVideo === 0;
+    for (const problem of await readEverything(server, String(body.snapshotId), { withVideos }))
+      note(problem);
+  }
+
+  async function work(): Promise<void> {
+    while (next < files) {
+      const count = next;
+      next += 1;
+      const bytes = count < intact.length ? intact[count] : damagedSnapshot(intact, random, count);
+      await readOne(count, bytes as Uint8Array).catch((error: unknown) => {
+        failures.push(`file ${count}: ${String(error).slice(0, 400)}`);
+      });
+      if (count % 1_000 === 999) {
+        await measure();
+        console.log(`${count + 1} files, ${failures.length} faults: ${figures()}`);
+      }
+    }
+  }
+
+  await server.process.measure();
+  await Promise.all(Array.from({ length: concurrency }, work));
+  await measure();
+  console.log(
+    `${files} files: ${[...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(", ")}; ${figures()}`,
+  );
+  expect(failures.slice(0, 20)).toEqual([]);
+  // Enough of them pass the import that its readers are tested too, and enough are refused.
+  expect(outcomes.get("imported")).toBeGreaterThan(files / 5);
+  expect(outcomes.size).toBeGreaterThan(3);
+  expect(maxBusy).toBeLessThan(maxBusyMs);
+  expect(maxRss).toBeLessThan(maxRssBytes);
+}, 36_000_000);
