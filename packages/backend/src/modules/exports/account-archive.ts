@@ -23,6 +23,7 @@ issued-reports/       their files, as they were issued
 report-templates.json templates of your reports
 report-schedules.json reports that are made and mailed by schedule
 components.json       components that you made
+component-judgements.json what you judged of their readings
 changes.json          what you changed of snapshots, oldest first
 snapshots.json        your snapshots as they are now: labels, comments, tags, values that were entered
 snapshots/            the same snapshots as files, as they came from the camera, with what is drawn on
