@@ -23,6 +23,8 @@ const labels = [
 ];
 /** Taken in the second round: two after repairs, two of discharges. */
 const followUpCount = 4;
+/** Earlier rounds to the header flange and to the cracked shed. */
+const historyCount = 6 + 7;
 let backend: Backend;
 let address: string;
 
@@ -59,12 +61,17 @@ it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, re
   ]);
   expect(await get("/api/organization-invites/")).toMatchObject([{ email: "petra@sonolens.example" }]);
   const components = await get<ApiSchema<"Component">[]>("/api/component-tracker/component/");
-  expect(components).toHaveLength(6);
-  expect(components.find(({ name }) => name === "Header of hall 2")?.snapshots).toHaveLength(2);
-  // Louder at the second date.
+  expect(components).toHaveLength(15);
+  expect(components.filter(({ kind }) => kind === "site")).toHaveLength(3);
+  expect(components.find(({ name }) => name === "Header of hall 2")?.snapshots).toHaveLength(2 + 6);
+  // Louder from round to round.
   const bay = components.find(({ name }) => name === "110 kV bay 4");
-  expect(bay?.severities).toHaveLength(2);
-  expect(bay?.trend).toBeGreaterThan(0);
+  const history = await get<ApiSchema<"ComponentHistory">>(
+    `/api/component-tracker/component/${bay?.id}/history/`,
+  );
+  expect(history.trends.find(({ figure }) => figure === "level")).toMatchObject({ state: "rising" });
+  expect(history.alarm.stage).toBe("alarm");
+  expect(history.baselines[0]).toMatchObject({ figure: "level", readings: 2 });
   const { snapshots } = await get<{
     snapshots: {
       id: string;
@@ -99,6 +106,6 @@ it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, re
   const looking = await accessToken(address, demoSignIns[0]);
   const seen = await fetch(`${address}/api/snapshots/`, { headers: { authorization: `Bearer ${looking}` } });
   expect(((await seen.json()) as { snapshots: unknown[] }).snapshots).toHaveLength(
-    labels.length + followUpCount,
+    labels.length + followUpCount + historyCount,
   );
 }, 60_000);

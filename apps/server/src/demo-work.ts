@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Backend } from "@sonolens/backend";
-import { demoFollowUpFiles } from "@sonolens/camera-simulator";
+import { demoFollowUpFiles, demoHistories, demoRecipes, readDemoRound } from "@sonolens/camera-simulator";
 import { defaults, type RepairCause, type RepairMeasure } from "@sonolens/domain";
 import { defaultImportAccount, demoSignIns } from "./demo-accounts.ts";
 import { demoCamera } from "./demo-camera.ts";
@@ -17,15 +17,74 @@ const invited = "petra@sonolens.example";
 
 const groups = ["Compressed air", "High voltage"] as const;
 
-/** Each has snapshots of at least two days, by the tags that the demo snapshots have. */
-const components = [
-  { name: "Header of hall 2", description: "Main air header, 7 bar", tags: ["hall 2"] },
-  { name: "Compressor room", description: "Receiver, dryer and two compressors", tags: ["compressor room"] },
-  { name: "Line 7", description: "Packing line with its air preparation", tags: ["Linie 7"] },
-  { name: "110 kV bay 3", description: "Line clamps L1 to L3", tags: ["bay 3"] },
-  { name: "110 kV bay 4", description: "Insulators, one shed is cracked", tags: ["bay 4"] },
-  { name: "Valve yard", description: "Three valves behind the hall", tags: ["yard"] },
-] as const;
+const sites = ["Vantaa", "Essen", "Rayong"] as const;
+
+interface DemoComponent {
+  readonly name: string;
+  readonly description: string;
+  readonly site: (typeof sites)[number];
+  readonly kind: "area" | "machine" | "point";
+  readonly tags: readonly string[];
+}
+
+/**
+ * By the tags that the demo snapshots have, or their histories: one that gets worse, one that was repaired, others that are
+ * well, had their camera replaced, or have too few readings for a trend.
+ */
+const components: readonly DemoComponent[] = [
+  {
+    ...{ name: "Header of hall 2", description: "Main air header, 7 bar", site: "Vantaa", kind: "area" },
+    tags: ["hall 2", "hall 2 header"],
+  },
+  {
+    ...{ name: "Compressor room", description: "Receiver, dryer and two compressors", site: "Vantaa" },
+    ...{ kind: "area", tags: ["compressor room"] },
+  },
+  {
+    ...{ name: "Line 7", description: "Packing line with its air preparation", site: "Essen", kind: "area" },
+    tags: ["Linie 7"],
+  },
+  {
+    ...{ name: "110 kV bay 3", description: "Line clamps L1 to L3", site: "Vantaa", kind: "area" },
+    tags: ["bay 3"],
+  },
+  {
+    ...{ name: "110 kV bay 4", description: "Insulators, one shed is cracked", site: "Vantaa", kind: "area" },
+    tags: ["bay 4"],
+  },
+  {
+    ...{ name: "Valve yard", description: "Three valves behind the hall", site: "Vantaa", kind: "area" },
+    tags: ["yard"],
+  },
+  {
+    ...{ name: "Circulation pump 1", description: "Pump bearing, greased yearly", site: "Vantaa" },
+    ...{ kind: "point", tags: ["pump 1 bearing"] },
+  },
+  {
+    ...{
+      name: "Circulation pump 2",
+      description: "Pump bearing, new in 2024",
+      site: "Vantaa",
+      kind: "point",
+    },
+    tags: ["pump 2 bearing"],
+  },
+  {
+    ...{ name: "Blue compressor", description: "Airend", site: "Vantaa", kind: "machine", tags: ["airend"] },
+  },
+  {
+    ...{ name: "Pump 4", description: "Motor bearing at the fan", site: "Rayong", kind: "point" },
+    tags: ["pump 4 bearing"],
+  },
+  {
+    ...{ name: "Pump 5", description: "Bearing housing", site: "Rayong", kind: "point" },
+    tags: ["pump 5 bearing"],
+  },
+  {
+    ...{ name: "Förderband 4", description: "Rolle 3, blaues Lager", site: "Essen", kind: "point" },
+    tags: ["Förderband 4"],
+  },
+];
 
 /** What was planned and found of repairs, by the labels of snapshots. */
 const repairs: readonly {
@@ -114,14 +173,61 @@ export async function prepareDemoWork(backend: Backend, address: string): Promis
   ]);
   if (organization || known.length > 0) return false;
   await createOrganization(backend, address, call);
-  for (const component of components) await call("/api/component-tracker/component/", component);
+  const componentIds = await createComponents(call);
   const planned = await snapshotsByLabel(call);
   for (const { label, ...work } of repairs) {
     const snapshot = planned.get(label);
     if (snapshot) await call(`/api/snapshots/${snapshot.id}/repair-work/`, work);
   }
   await goThereAgain(backend, address, call);
+  await addHistories(backend, call, componentIds);
   return true;
+}
+
+/** Returns the id of the component of each tag. */
+async function createComponents(call: DemoCall): Promise<ReadonlyMap<string, string>> {
+  const create = (component: object) => call<{ id: string }>("/api/component-tracker/component/", component);
+  const siteIds = new Map<string, string>();
+  for (const name of sites)
+    siteIds.set(name, (await create({ name, description: "", tags: [], kind: "site" })).id);
+  const ids = new Map<string, string>();
+  for (const { site, ...component } of components) {
+    const { id } = await create({ ...component, parent: siteIds.get(site) ?? null });
+    for (const tag of component.tags) ids.set(tag, id);
+  }
+  return ids;
+}
+
+/** Earlier rounds around the points whose demo snapshot is there, and what people concluded from them. */
+async function addHistories(
+  backend: Backend,
+  call: DemoCall,
+  componentIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const there = await snapshotsByLabel(call);
+  for (const history of demoHistories) {
+    const { label: demoLabel } = demoRecipes.find(({ name }) => name === history.recipe) ?? {};
+    const now = there.get(demoLabel ?? "");
+    const componentId = componentIds.get(history.tag);
+    if (now === undefined || componentId === undefined) continue;
+    const ids: string[] = [];
+    for (const round of history.rounds) {
+      const { name, bytes } = await readDemoRound(history, round);
+      const imported = await backend.importSnapshotFile(bytes, defaultImportAccount, name);
+      if (!imported.ok) throw new Error(`${name}: ${imported.error.message}`);
+      ids.push(imported.value.snapshotId);
+    }
+    if (!now.tags.includes(history.tag))
+      await call(`/api/snapshots/${now.id}/tags/`, { tags: [...now.tags, history.tag] });
+    const judge = (snapshots: readonly string[], verdict: string, note: string) =>
+      snapshots.length > 0 &&
+      call(`/api/component-tracker/component/${componentId}/judgements/`, { snapshots, verdict, note });
+    await judge(ids.slice(0, history.good), "good", "");
+    const repaired = history.rounds.flatMap(({ isRepaired }, index) =>
+      isRepaired ? (ids[index] ?? []) : [],
+    );
+    await judge(repaired, "afterRepair", "New bearing.");
+  }
 }
 
 async function snapshotsByLabel(call: DemoCall): Promise<ReadonlyMap<string, ListedSnapshot>> {

@@ -9,6 +9,7 @@ import { resolve } from "node:path";
 import { chromium } from "playwright";
 import { chromiumFlags, findChromium } from "../../chromium.mjs";
 import { type Comparison, type Figures, formatComparison, formatFigures } from "./comparison.ts";
+import { measureComponents } from "./measure-components.ts";
 import { measureFirstLoad } from "./measure-first-load.ts";
 import { measureGalleryScreen } from "./measure-gallery-screen.ts";
 import { measureLive } from "./measure-live.ts";
@@ -47,6 +48,7 @@ const inSteps = {
   "load-snapshots": () => measureLoadSnapshots(size),
   "load-accounts": () => measureLoadAccounts(size),
   "load-uploads": () => measureLoadUploads(size),
+  components: () => measureComponents(size),
 };
 const names = [
   ...pages,

@@ -122,7 +122,7 @@ function copyDemoPlant(
     ),
     copy("ownerships", { id: own("id"), library_id: libraryId }, isOfPlant),
     copy("snapshots", { id: own("id"), library_id: libraryId, ownership_id: own("ownership_id") }, isOfPlant),
-    ...["snapshot_blobs", "snapshot_heatmaps", "snapshot_analyses"].map((table) =>
+    ...["snapshot_tags", "snapshot_blobs", "snapshot_heatmaps", "snapshot_analyses"].map((table) =>
       copy(
         table,
         { snapshot_id: own("snapshot_id") },

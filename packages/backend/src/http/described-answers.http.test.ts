@@ -144,7 +144,15 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
   /** Unchanged so far, so that there is something to write. */
   let fresh: Readonly<
     Record<
-      "snapshotId" | "token" | "group" | "attachmentId" | "reportId" | "templateId" | "scheduleId",
+      | "snapshotId"
+      | "token"
+      | "group"
+      | "attachmentId"
+      | "reportId"
+      | "templateId"
+      | "scheduleId"
+      | "componentId"
+      | "deletedComponentId",
       string
     >
   >;
@@ -174,8 +182,25 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
       json: request?.json,
     });
     const scheduleId = schedule.body.id;
-    fresh = { snapshotId, token, group, attachmentId: await addLogo(), reportId, templateId, scheduleId };
+    await test.call("setSnapshotTags", `/api/snapshots/${snapshotId}/tags/`, {
+      as: "full",
+      json: { tags: ["judged"] },
+    });
+    const componentId = await addComponent();
+    const deletedComponentId = await addComponent();
+    const path = `/api/component-tracker/component/${deletedComponentId}/`;
+    await test.call("deleteComponent", path, { as: "full" });
+    fresh = {
+      ...{ snapshotId, token, group, attachmentId: await addLogo(), reportId, templateId, scheduleId },
+      ...{ componentId, deletedComponentId },
+    };
   });
+
+  async function addComponent(): Promise<string> {
+    const json = { name: "Fresh", description: "", tags: ["judged"] };
+    const address = "/api/component-tracker/component/";
+    return (await world.test.call("createComponent", address, { as: "full", json })).body.id;
+  }
 
   async function addLogo(): Promise<string> {
     const address = "/api/userimages/getuploadurl/?category=logo";
@@ -200,6 +225,12 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
       return { path: path.replace("{id}", fresh.group) };
     if (["changeReportTemplate", "deleteReportTemplate"].includes(operationId))
       return { path: path.replace("{id}", fresh.templateId) };
+    if (operationId === "judgeComponent")
+      return {
+        path: path.replace("{id}", fresh.componentId),
+        json: { snapshots: [fresh.snapshotId], verdict: "good" },
+      };
+    if (operationId === "restoreComponent") return { path: path.replace("{id}", fresh.deletedComponentId) };
     if (path.startsWith("/api/report-schedules/{id}/"))
       return { path: path.replace("{id}", fresh.scheduleId) };
     if (operationId === "deleteIssuedReport") return { path: path.replace("{id}", fresh.reportId) };

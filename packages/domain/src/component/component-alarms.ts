@@ -6,7 +6,7 @@ import {
   endOfAlarm,
 } from "./component-limits.ts";
 import { figureOf, type MeasuredReading } from "./component-reading.ts";
-import { componentTrend, type TimedReading, timedValues, trendStartMs, visitMs } from "./component-trend.ts";
+import { risesFaster, type TimedReading, timedValues, trendStart, visitMs } from "./component-trend.ts";
 
 /** The alarm after the newest reading. */
 export interface ComponentAlarm {
@@ -158,17 +158,9 @@ function ratesOf({ overBaselineDb: stepsDb, absolute, slope }: ComponentLimits):
       "slope",
       ({ isComparable, trending }) => {
         if (!isComparable) return undefined;
-        const startMs = trendStartMs(trending);
-        const values = timedValues(
-          trending.filter(({ atMs }) => atMs >= startMs),
-          slope.figure,
-        );
-        const { perDay, lowPerDay } = componentTrend(slope.figure, values);
-        const limitPerDay = slope.per30Days / 30;
-        return {
-          stage: (lowPerDay ?? Number.NEGATIVE_INFINITY) > limitPerDay ? warningStage : 0,
-          kept: (perDay ?? Number.NEGATIVE_INFINITY) > limitPerDay ? warningStage : 0,
-        };
+        const values = timedValues(trending.slice(trendStart(trending)), slope.figure);
+        const { surely, likely } = risesFaster(slope.figure, values, slope.per30Days / 30);
+        return { stage: surely ? warningStage : 0, kept: likely ? warningStage : 0 };
       },
     ]);
   return rates;

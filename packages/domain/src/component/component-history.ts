@@ -5,6 +5,7 @@ import type { ComponentCause, ComponentLimits, ComponentStage } from "./componen
 import {
   componentFigures,
   figureOf,
+  isComparable,
   type MeasuredReading,
   mainFigureOf,
   type ReadingDifference,
@@ -16,7 +17,7 @@ import {
   componentTrend,
   type TimedReading,
   timedValues,
-  trendStartMs,
+  trendStart,
 } from "./component-trend.ts";
 
 /** What a person concluded from a reading. */
@@ -119,7 +120,7 @@ export function componentHistory(input: ComponentHistoryInput): ComponentHistory
 
   const replayed = readings.map((reading, index) => {
     const differences = reference === undefined ? [] : readingDifferences(reading, reference);
-    const isComparable = differences.length === 0;
+    const compares = differences.length === 0;
     const { good, baselines } = baselineOf(reading, index);
     const level = baselines.find(({ figure }) => figure === "level");
     const overBaselineDb = level === undefined ? null : reading.levelDb - level.value;
@@ -129,12 +130,12 @@ export function componentHistory(input: ComponentHistoryInput): ComponentHistory
       changes.push(...alarms.reset());
       trending = [];
     }
-    if (isComparable) trending.push(reading);
-    changes.push(...alarms.next({ reading, isComparable, overBaselineDb, trending }));
+    if (compares) trending.push(reading);
+    changes.push(...alarms.next({ reading, isComparable: compares, overBaselineDb, trending }));
     const isBackToNormal = changes.some(({ kind, cause }) => kind === "ended" && cause === "overBaseline");
     if (isBackToNormal && isWithin) {
       changes.push(...alarms.reset());
-      trending = isComparable ? [reading] : [];
+      trending = compares ? [reading] : [];
     }
     for (const change of changes) log.push(logEntry(reading, change));
     const isJudged = index <= lastJudged;
@@ -144,8 +145,7 @@ export function componentHistory(input: ComponentHistoryInput): ComponentHistory
     return { reading, differences, overBaselineDb, verdict: verdictOf(reading), closed };
   });
 
-  const startMs = trendStartMs(trending);
-  const inTrend = trending.filter(({ atMs }) => atMs >= startMs);
+  const inTrend = trending.slice(trendStart(trending));
   const trendIds = new Set(inTrend.map(({ snapshot }) => snapshot));
   return {
     readings: replayed.map(({ reading: { atMs: _, ...reading }, ...rest }) => ({
@@ -220,16 +220,24 @@ function baselinesByPeriod(
   const marked = readings.flatMap((reading, index) =>
     verdictOf(reading) === "good" ? [{ reading, period: periods[index] ?? 0 }] : [],
   );
-  const known = new Map<string, ComponentBaseline[]>();
-  return (reading: TimedReading, index: number) => {
-    const period = periods[index] ?? 0;
-    const alike = marked.filter((one) => readingDifferences(one.reading, reading).length === 0);
+  interface Measure {
+    readonly good: readonly MeasuredReading[];
+    readonly baselines: readonly ComponentBaseline[];
+  }
+  const known = new Map<string, Measure>();
+  function measureOf(reading: TimedReading, period: number): Measure {
+    const alike = marked.filter((one) => isComparable(one.reading, reading));
     const earlier = alike.filter((one) => one.period <= period).map((one) => one.period);
     const nearest = earlier.length > 0 ? Math.max(...earlier) : Math.min(...alike.map((one) => one.period));
     const good = alike.filter((one) => one.period === nearest).map((one) => one.reading);
-    const key = good.map(({ snapshot }) => snapshot).join();
-    const baselines = known.get(key) ?? componentBaselines(good);
-    known.set(key, baselines);
-    return { good, baselines };
+    return { good, baselines: componentBaselines(good) };
+  }
+  return (reading: TimedReading, index: number): Measure => {
+    const period = periods[index] ?? 0;
+    // Most readings of a component are taken in the same way.
+    const key = `${period} ${reading.deviceSerial} ${reading.distanceM} ${reading.bandHz.join("-")} ${reading.analysis} ${reading.heatmapMode} ${reading.levelReference}`;
+    const measure = known.get(key) ?? measureOf(reading, period);
+    known.set(key, measure);
+    return measure;
   };
 }

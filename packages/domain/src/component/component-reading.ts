@@ -104,6 +104,13 @@ export function readingDifferences(one: MeasuredReading, other: MeasuredReading)
   return differences;
 }
 
+/** Whether two readings compare. */
+export const isComparable = (one: MeasuredReading, other: MeasuredReading): boolean =>
+  one.levelReference === other.levelReference &&
+  one.deviceSerial === other.deviceSerial &&
+  one.heatmapMode === other.heatmapMode &&
+  readingDifferences(one, other).length === 0;
+
 const alikeDistances = (oneM: number, otherM: number): boolean =>
   Math.abs(oneM - otherM) <= comparableDistanceShare * Math.max(oneM, otherM) + roundingError;
 
@@ -123,7 +130,7 @@ export function referenceReading<Reading extends MeasuredReading>(
   let reference: Reading | undefined;
   let maxAlike = 0;
   for (const candidate of newest) {
-    const alike = newest.filter((other) => readingDifferences(candidate, other).length === 0).length;
+    const alike = newest.filter((other) => isComparable(candidate, other)).length;
     if (reference === undefined || alike > maxAlike) {
       reference = candidate;
       maxAlike = alike;

@@ -58,12 +58,12 @@ const wantedVisits = 5;
 /** The newest, of components that are measured many times a month. */
 const maxVisits = 60;
 
-/** The first moment that a trend looks at, of the readings that compare, oldest first. */
-export function trendStartMs(readings: readonly Pick<TimedReading, "atMs">[]): number {
+/** The first of the readings that a trend looks at; of those that compare, oldest first. */
+export function trendStart(readings: readonly Pick<TimedReading, "atMs">[]): number {
   const newestMs = readings.at(-1)?.atMs ?? 0;
   let visits = 0;
   let visitStartMs = Number.POSITIVE_INFINITY;
-  let startMs = newestMs;
+  let start = readings.length;
   for (let index = readings.length - 1; index >= 0; index -= 1) {
     const atMs = readings[index]?.atMs ?? 0;
     const isNew = visitStartMs - atMs > visitMs;
@@ -74,9 +74,9 @@ export function trendStartMs(readings: readonly Pick<TimedReading, "atMs">[]): n
       visits += 1;
       visitStartMs = atMs;
     }
-    startMs = atMs;
+    start = index;
   }
-  return startMs;
+  return start;
 }
 
 /**
@@ -108,6 +108,31 @@ export function componentTrend(figure: ComponentFigure, values: readonly TimedVa
   }
   const state = line.lowPerDay > 0 ? "rising" : line.highPerDay < 0 ? "falling" : "steady";
   return { ...facts, state, ...line };
+}
+
+/**
+ * Whether a figure rises faster than a limit: `surely` with its whole interval, `likely` by its slope. The same as by
+ * {@link componentTrend}, but for most values without computing their slopes: a slope is above the limit if more than half
+ * of the pairs rise faster.
+ */
+export function risesFaster(
+  figure: ComponentFigure,
+  values: readonly TimedValue[],
+  limitPerDay: number,
+): { readonly surely: boolean; readonly likely: boolean } {
+  const visits = visitsOf(values);
+  let slower = 0;
+  for (let later = 1; later < visits.length; later += 1) {
+    const { atMs, value } = visits[later] ?? { atMs: 0, value: 0 };
+    for (let earlier = 0; earlier < later; earlier += 1) {
+      const before = visits[earlier] ?? { atMs: 0, value: 0 };
+      if (value - before.value <= ((atMs - before.atMs) / dayMs) * limitPerDay) slower += 1;
+    }
+  }
+  const pairs = (visits.length * (visits.length - 1)) / 2;
+  if (slower > pairs / 2 && visits.length >= 5) return { surely: false, likely: false };
+  const { perDay, lowPerDay } = componentTrend(figure, values);
+  return { surely: (lowPerDay ?? Number.NaN) > limitPerDay, likely: (perDay ?? Number.NaN) > limitPerDay };
 }
 
 function visitsOf(values: readonly TimedValue[]): TimedValue[] {

@@ -81,7 +81,6 @@ function idFor(
   if (operationId === "deleteReportSchedule") return pool.all("reportSchedule").slice(1).at(-1);
   if (kind === "reportSchedule") return pool.all("reportSchedule")[0];
   if (operationId === "deleteComponent") return pool.all("component").slice(1).at(-1);
-  if (operationId === "judgeComponent") return pool.all("component")[0];
   if (operationId === "openSharedReport") return pool.all("sharedToken").at(-1);
   // One snapshot outlives all others, which are deleted.
   if (kind === "snapshot" && operationId !== "deactivateSnapshot" && choose.chance(0.3))
@@ -198,6 +197,11 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
     case "createReportTemplate":
     case "changeReportTemplate":
       return set({ logos: [] });
+    case "judgeComponent": {
+      const component = await judgedComponent(world);
+      request.path = request.path.replace(/component\/[^/]+/, `component/${component}`);
+      return set({ snapshots: [world.policy.snapshots.own] });
+    }
     case "createReportSchedule":
       return set({ recipients: [accountIdOf("full", world)] });
     case "issueReport": {
@@ -257,6 +261,21 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
       request.form = { fields: Object.entries(fields), file: choose.of(world.files[address]) };
     }
   }
+}
+
+/** A component of which one's own snapshot is a reading. */
+async function judgedComponent({ pool, policy: { test, snapshots } }: FuzzWorld): Promise<string> {
+  const tags = ["judged"];
+  await test.call("setSnapshotTags", `/api/snapshots/${snapshots.own}/tags/`, { as: "full", json: { tags } });
+  const made = pool.all("judged component").at(-1);
+  if (made !== undefined) return made;
+  const json = { name: "Judged", description: "", tags };
+  const { body } = await test.call("createComponent", "/api/component-tracker/component/", {
+    as: "full",
+    json,
+  });
+  pool.add("judged component", body.id);
+  return body.id;
 }
 
 /** Hashing a password is slow on purpose: at most this many. */

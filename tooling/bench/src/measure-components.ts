@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ApiSchema } from "@sonolens/api-client";
+import { fillComponents, readingsEach, tagOf } from "./fill-components.ts";
+import { createNotes, type LoadSize, loadNow, type Notes, startLoadServer } from "./load-figures.ts";
+import { beginFolder, owner, password } from "./load-folder.ts";
+import { call, type ServerProcess, signIn } from "./server-process.ts";
+import type { Steps } from "./steps.ts";
+
+const fullSizes = [2_500, 5_000, 10_000];
+const smallSizes = [25, 50, 100];
+const times = 15;
+
+/** A growing number of components with weekly readings of two years, one server process. */
+export async function measureComponents({ small }: LoadSize): Promise<Steps> {
+  const sizes = small ? smallSizes : fullSizes;
+  const folder = mkdtempSync(join(tmpdir(), "sonolens-bench-"));
+  const notes = createNotes();
+  try {
+    await beginFolder(folder, 1);
+    for (const size of sizes) {
+      fillComponents(folder, size);
+      const server = await startLoadServer(folder);
+      notes.next(server);
+      try {
+        await measureOne(server, size, notes);
+      } finally {
+        await server.stop();
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return {
+    name: "components",
+    what: `${sizes.map((size) => size.toLocaleString("en")).join(", ")} components with ${readingsEach} snapshots each, one server process; ${loadNow()}`,
+    ...{ sizes, unit: "components", slopePer: 1_000, rows: notes.rows() },
+  };
+}
+
+async function measureOne(
+  server: ServerProcess<{ readonly address: string }>,
+  size: number,
+  notes: Notes,
+): Promise<void> {
+  const { address } = server.told;
+  const token = await signIn(address, owner, password);
+  const base = "/api/component-tracker";
+  const page = async (query: string) => {
+    const { total, components } = await call<ApiSchema<"ComponentOverview">>(
+      address,
+      token,
+      `${base}/overview/?${query}`,
+    );
+    if (total === 0 || components.length === 0) throw new Error(`${query} finds nothing`);
+    return components;
+  };
+  const before = await server.memory();
+  server.forgetPeak();
+  const [first] = await page("page=1");
+  if (first?.snapshotCount !== readingsEach) throw new Error("a component lacks readings");
+  await notes.time("first page of 60", times, () => page("page=1"));
+  await notes.time("a page of 10 further on", times, (time) =>
+    page(`page_size=10&page=${1 + Math.floor(size / 40) + (time % 2)}`),
+  );
+  await notes.time("page of a search", times, (time) => page(`search=${tagOf((time * 37) % size)}`));
+  await notes.time("history of one", times, () =>
+    call(address, token, `${base}/component/${first.id}/history/`),
+  );
+  const snapshotId = first.latest?.snapshot ?? "";
+  await notes.time("tag of a snapshot", times, (time) =>
+    call(address, token, `/api/snapshots/${snapshotId}/tags/`, { tags: [tagOf(time % 2), `x${time}`] }),
+  );
+  await notes.time("the component after that", times, () =>
+    call(address, token, `${base}/component/${first.id}/`),
+  );
+  await notes.time("the first 1,000 with ids of snapshots", 2, () =>
+    call(address, token, `${base}/component/`),
+  );
+  await notes.time("what needs attention, of all", 1, () => page("attention=true"));
+  notes.note("most resident meanwhile, MB", 0, server.peakBytes() / 1e6);
+  const after = await server.memory();
+  notes.note("held more than at the start, MB", 1, (after.heldBytes - before.heldBytes) / 1e6);
+}
