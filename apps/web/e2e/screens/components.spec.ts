@@ -70,6 +70,7 @@ test("[ROU-18] [ROU-19] [ROU-24] [CMP-01] [CMP-02] [CMP-03] [CMP-04] [CMP-05] [C
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByRole("button", { name: "New component" })).toBeVisible();
   await expect(card).toHaveCount(0);
+  await expect(page.getByText("“Pump 5” deleted. Its snapshots stay.").last()).toBeVisible();
   // The task of the assignment can be undone too.
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(card).toHaveCount(1);

@@ -3,8 +3,8 @@ import type { Result } from "@sonolens/foundation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSessionStore } from "../../lib/state/frame.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { organizationQueries } from "../cameras/organization.ts";
-import type { Outcome } from "../server/outcome.ts";
 import { useServices } from "../services.ts";
 
 export type Organization = ApiSchema<"Organization">;

@@ -9,8 +9,8 @@ import type {
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
-import type { ComponentModel } from "./ComponentView.tsx";
 import { readingSeverity } from "./component-facts.ts";
+import type { ComponentModel } from "./component-model.ts";
 import { limitLines } from "./limit-lines.ts";
 import { severityKey } from "./severity-key.ts";
 import { TrendMark } from "./TrendMark.tsx";

@@ -13,7 +13,7 @@ import { useMemo, useRef, useState } from "react";
 import type { ComponentFigure, ComponentHistory } from "../../data/components/components.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
-import type { ComponentActions, ComponentModel } from "./ComponentView.tsx";
+import type { ComponentActions, ComponentModel } from "./component-model.ts";
 import { limitLines, linesToShow } from "./limit-lines.ts";
 import { differencesText } from "./reading-words.ts";
 import { type TrendRange, trendData, usefulRanges } from "./trend-data.ts";
@@ -99,7 +99,7 @@ export function TrendPart(props: TrendPartProps) {
         at: format.toShown(value),
         label:
           stage && overDb !== undefined
-            ? `${t(`assets:stage.${stage}`)} +${formatOf("level").text(overDb)}`
+            ? `${t(`assets:stage.${stage}`)} +${formatOf("level").change(overDb)}`
             : t("assets:absolute"),
         level: stage ? levelOfStage[stage] : (4 as const),
       })),

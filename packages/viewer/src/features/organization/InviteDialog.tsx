@@ -3,7 +3,7 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { Combobox, TextArea } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { Group } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
 import { FormDialog } from "../../lib/ui/FormDialog.tsx";

@@ -1,7 +1,7 @@
 import { Combobox } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { Group } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 import { useGroupOptions } from "./use-group-options.ts";

@@ -3,7 +3,7 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { TextArea, TextField } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { GroupTexts } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 

@@ -10,7 +10,7 @@ import type {
   Organization,
   OrganizationCalls,
 } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 import { AccessDialog } from "./AccessDialog.tsx";

@@ -31,7 +31,7 @@ import type {
   Organization,
   OrganizationCalls,
 } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
