@@ -1,5 +1,5 @@
 export { type DemoFile, demoFiles, demoFollowUpFiles } from "./demo/demo-files.ts";
-export { type DemoHistory, demoHistories, readDemoRound } from "./demo/demo-histories.ts";
+export { demoHistories, readDemoRound } from "./demo/demo-histories.ts";
 export { demoCalibrationHz, demoLeakCalibrationCsv, demoSerials } from "./demo/demo-leak-calibration.ts";
 export { demoRecipes } from "./demo/demo-recipes.ts";
 export { type CameraFleet, type CameraIdentity, createCameraFleet } from "./peer/camera-fleet.ts";

@@ -66,14 +66,11 @@ export {
   componentKinds,
   componentStages,
   defaultComponentLimits,
-  endOfAlarm,
   fitsBelow,
   validateComponentLimits,
 } from "./component/component-limits.ts";
 export {
   type ComponentFigure,
-  comparableDistanceShare,
-  componentFigures,
   figureOf,
   type MeasuredReading,
   mainFigureOf,

@@ -3959,7 +3959,7 @@ export interface components {
             parent: string | null;
             /** @description Of partial discharges, oldest first; of snapshots without a result there is none. */
             severities: components["schemas"]["ComponentSeverity"][];
-            /** @description Ids, newest first. */
+            /** @description Ids, newest first; the newest 1,000. */
             snapshots: string[];
             tags: components["schemas"]["Tags"];
             /** @description Change of the mean severity in percent points per day, over the readings that compare; above 0 it gets worse. Null with fewer than 3 of them, or within less than 14 days. */
@@ -4000,7 +4000,7 @@ export interface components {
             snapshot: string | null;
             stage: components["schemas"]["ComponentStage"];
         };
-        /** @description Of one figure, from the comparable readings that were marked as good since the last repair. */
+        /** @description Of one figure, from the comparable readings that were marked as good since the last repair; from those before it while there are none. */
         ComponentBaseline: {
             figure: components["schemas"]["ComponentFigure"];
             high: number;
@@ -4415,7 +4415,7 @@ export interface components {
             distanceM: number | null;
             /** @enum {string} */
             heatmapMode: "single" | "multi";
-            /** @description It compares, and was taken since the last repair and within the last year. */
+            /** @description It compares, and was taken since the last repair and within the time that the trend looks at. */
             inTrend: boolean;
             /** @description Of machines. */
             kurtosis: number | null;
@@ -4525,7 +4525,7 @@ export interface components {
             waiting: number;
         };
         /**
-         * @description The course of one figure over the readings that compare, since the last repair and within the last year. Without 3 readings over 14 days it is `tooLittle` and has no slope.
+         * @description The course of one figure over the readings that compare, since the last repair and within half a year, or within a year if there are fewer than 5 visits in it. Readings within an hour count once, with their median. Without 3 readings over 14 days it is `tooLittle` and has no slope.
          * @example {
          *       "figure": "level",
          *       "state": "rising",

@@ -135,7 +135,9 @@ export async function readDemoRound(
         ...(distanceM !== undefined && { focus: { mode: "near", distanceM } }),
       },
       ...(sources && { sources: sources.map((one) => ({ ...one, levelDb: louder(one.levelDb) })) }),
-      measurement: { ...measurement, ...(distanceM !== undefined && { distanceM }) },
+      ...(measurement && {
+        measurement: { ...measurement, ...(distanceM !== undefined && { distanceM }) },
+      }),
     },
   });
   return { name: `${name}.nlz`, bytes };

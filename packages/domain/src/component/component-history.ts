@@ -97,7 +97,7 @@ export interface ComponentHistory {
  * Everything that follows from the readings of a component, by replaying them in order. It depends on nothing else: two
  * people who see the same snapshots see the same alarms, and nothing is stored that could become outdated.
  *
- * A repair ends all alarms and begins the trend anew: one that a snapshot or a verdict states, or a level that falls from
+ * A repair ends all alarms and begins another trend: one that a snapshot or a verdict states, or a level that falls from
  * an alarm back into the baseline. Readings within the baseline close themselves; a verdict closes all before it as well.
  */
 export function componentHistory(input: ComponentHistoryInput): ComponentHistory {

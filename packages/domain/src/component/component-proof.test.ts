@@ -26,7 +26,7 @@ it("[CMP-08] keeps what it states about trends and alarms on 200 simulated machi
   for (let index = 0; index < components; index += 1) {
     const simulated = simulateHistory(random);
     const { readings, faultDay = Number.POSITIVE_INFINITY, trueDb, faultDb, faultStepDb } = simulated;
-    // Trends as they stood after each quarter of the history.
+    // The trends after each quarter of the history.
     for (const part of [0.25, 0.5, 0.75, 1]) {
       const history = historyOf(simulated, Math.round(readings.length * part));
       const trend = history.trends.find(({ figure }) => figure === "level");

@@ -425,7 +425,7 @@ function summaryOf(
 function historyBody({ row, isComplete, history }: Seen): ApiSchema<"ComponentHistory"> {
   return {
     id: row.id,
-    readings: history.readings as ApiSchema<"ComponentReading">[],
+    readings: [...history.readings] as ApiSchema<"ComponentReading">[],
     reference: history.reference as ApiSchema<"ComponentConditions"> | null,
     trends: [...history.trends],
     baselines: [...history.baselines],
