@@ -101,7 +101,7 @@ export function ComponentView(props: ComponentViewProps) {
         }
       />
       {props.notices}
-      <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-1 border-line px-4 py-3 max-lg:border-b md:px-6 lg:col-span-2 lg:border-b">
           <About component={component} path={model.path} />
         </div>
