@@ -20,7 +20,14 @@ export function floorOf(packageName: string): number | undefined {
 export const viewerLayers = ["lib", "host", "data", "contract", "features", "app"] as const;
 
 /** Features that may show other features; every other feature is a leaf. */
-export const composingFeatures = ["compare", "dashboard", "gallery", "snapshot", "shell"] as const;
+export const composingFeatures = [
+  "compare",
+  "components",
+  "dashboard",
+  "gallery",
+  "snapshot",
+  "shell",
+] as const;
 
 /** Folders of the backend that must not import what is built on them. */
 export const backendFoundations = [{ folder: "jobs", mayNotImport: "modules" }] as const;

@@ -240,7 +240,13 @@ test("[ROU-37] the menu collapses to tabs under the thumb, and the rest, with co
   await expect(page.getByRole("button", { name: /^(Settings|Feedback|Profile)/ })).toHaveCount(0);
   await menu.getByRole("link", { name: "More" }).tap();
   const more = page.getByRole("main");
-  await expect(more.getByRole("link")).toHaveText(["Dashboard", "Organization", "Download", "Help"]);
+  await expect(more.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Organization",
+    "Components",
+    "Download",
+    "Help",
+  ]);
   for (const name of ["Settings", "Change password", "Feedback", "Sign out"])
     await expect(more.getByRole("button", { name, exact: true })).toBeVisible();
   await more.getByRole("link", { name: "Help" }).tap();

@@ -39,7 +39,7 @@ export const componentFigures = ["level", "leakSize", "severity", "kurtosis"] as
 export type ComponentFigure = (typeof componentFigures)[number];
 
 /** The value of a figure, dB, l/min, percent or none; null if the reading has none. */
-export function figureOf(reading: MeasuredReading, figure: ComponentFigure): number | null {
+export function figureOf(reading: Omit<MeasuredReading, "bandHz">, figure: ComponentFigure): number | null {
   switch (figure) {
     case "level":
       return reading.levelDb;

@@ -105,14 +105,11 @@ const lineDashes: Readonly<Record<ChartLine["level"], readonly number[]>> = {
   4: [],
 };
 
-/** Lines across the whole chart, each with its label above its end. */
+/** Lines across the whole chart. */
 export function drawLines(plot: uPlot, lines: readonly ChartLine[], look: ChartLook) {
   const { ctx, bbox } = plot;
   ctx.save();
-  ctx.font = `600 ${look.fontPx * devicePixelRatio}px ${look.font}`;
-  ctx.textAlign = "right";
-  ctx.textBaseline = "bottom";
-  for (const { at, label, level } of lines) {
+  for (const { at, level } of lines) {
     const y = plot.valToPos(at, "y", true);
     ctx.strokeStyle = level === 0 || look.forced ? look.ink : (look.severity[level - 1] ?? look.ink);
     ctx.lineWidth = (level === 0 ? 1 : 1.5) * devicePixelRatio;
@@ -121,8 +118,26 @@ export function drawLines(plot: uPlot, lines: readonly ChartLine[], look: ChartL
     ctx.moveTo(bbox.left, y);
     ctx.lineTo(bbox.left + bbox.width, y);
     ctx.stroke();
-    ctx.fillStyle = look.ink;
-    ctx.fillText(label, bbox.left + bbox.width - 4 * devicePixelRatio, y - 2 * devicePixelRatio);
+  }
+  ctx.restore();
+}
+
+/** The labels of lines, above their ends and over everything that passes there. */
+export function drawLineLabels(plot: uPlot, lines: readonly ChartLine[], look: ChartLook) {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.font = `600 ${look.fontPx * devicePixelRatio}px ${look.font}`;
+  ctx.textAlign = "right";
+  ctx.textBaseline = "bottom";
+  ctx.lineJoin = "round";
+  ctx.lineWidth = 4 * devicePixelRatio;
+  ctx.strokeStyle = look.surface;
+  ctx.fillStyle = look.ink;
+  for (const { at, label } of lines) {
+    const x = bbox.left + bbox.width - 4 * devicePixelRatio;
+    const y = plot.valToPos(at, "y", true) - 3 * devicePixelRatio;
+    ctx.strokeText(label, x, y);
+    ctx.fillText(label, x, y);
   }
   ctx.restore();
 }

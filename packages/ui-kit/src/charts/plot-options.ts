@@ -1,7 +1,7 @@
 import type uPlot from "uplot";
 import { type ChartLook, dashes } from "./chart-look.ts";
 import type { ChartAxis, ChartBand, ChartLine } from "./chart-types.ts";
-import { drawBands, drawBounds, drawLines, drawPoints } from "./draw-plot.ts";
+import { drawBands, drawBounds, drawLineLabels, drawLines, drawPoints } from "./draw-plot.ts";
 import { extent, isolatedIndexes, type PlotData, type PlotSeries } from "./plot-data.ts";
 import { colourIndex } from "./point-text.ts";
 
@@ -169,6 +169,7 @@ export function plotOptions(
       ],
       draw: [
         (plot) => {
+          drawLineLabels(plot, lines, look);
           if (kind !== "points") return;
           const radius = data.xs.length > 1000 ? 2.5 : 4;
           data.series.forEach((one, index) => {

@@ -3,7 +3,7 @@ import type { Result } from "@sonolens/foundation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSessionStore } from "../../lib/state/frame.ts";
-import type { Outcome } from "../server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { useServices } from "../services.ts";
 import {
   type Component,

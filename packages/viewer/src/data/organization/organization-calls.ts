@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useSessionStore } from "../../lib/state/frame.ts";
 import type { SharedStore } from "../../lib/state/shared-state.ts";
 import { organizationQueries } from "../cameras/organization.ts";
-import type { Outcome } from "../server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { useServices } from "../services.ts";
 import { type Invitation, invitationQueries, withInvitations } from "./invitations.ts";
 import { type OrganizationEdit, pendingOrganizationEdits } from "./organization-edits.ts";

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
+import { expect, fn, screen, userEvent } from "storybook/test";
 import type { TaskState } from "../../lib/tasks/task.ts";
 import { aTask } from "../../testing/a-task.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
+import { AssignDialog } from "./AssignDialog.tsx";
 import { type BulkDetail, type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { DownloadDialog } from "./download/DownloadDialog.tsx";
@@ -233,6 +234,41 @@ export const Deleting: Story = {
     <DeleteDialog
       model={{ count: 87, task: taskAt({ change: "delete" }) }}
       actions={{ apply: nothing, close: nothing }}
+    />
+  ),
+};
+const components = [
+  { id: "pump", name: "Pump 5", tags: ["pump-5"] },
+  { id: "fan", name: "Fan 3", tags: [] },
+];
+const assigned = fn();
+export const Assigned: Story = {
+  parameters: { proves: "[CMP-10] Assigns the selected snapshots to a component by its tag" },
+  render: () => (
+    <AssignDialog
+      model={{
+        ...{ count: 3, components, failed: false, retrying: false, task: undefined },
+        tagsOfEach: [["pump-5"], [], ["x"]],
+      }}
+      actions={{ assign: assigned, retry: nothing, close: nothing }}
+    />
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("combobox", { name: "Component" }));
+    await userEvent.click(await screen.findByRole("option", { name: /^Pump 5/ }));
+    await expect(screen.getByRole("dialog")).toHaveTextContent("2 snapshots change.1 stays unchanged.");
+    await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+    await expect(assigned).toHaveBeenLastCalledWith("pump-5");
+  },
+};
+export const AssignedToNoComponent: Story = {
+  render: () => (
+    <AssignDialog
+      model={{
+        ...{ count: 1, components: [], failed: false, retrying: false, task: undefined },
+        tagsOfEach: undefined,
+      }}
+      actions={{ assign: nothing, retry: nothing, close: nothing }}
     />
   ),
 };

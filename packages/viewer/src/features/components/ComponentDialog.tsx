@@ -10,9 +10,9 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { Combobox, SelectField, TagInput, TextArea, TextField } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { ComponentFields, SentFields } from "../../data/components/component-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
 import type { OfferedTags } from "../../data/snapshots/last-tag.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 import { tagOfName } from "./tag-of-name.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { PageProps } from "../../contract/routes.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { defaultSettings, useSettingsOrDefaults } from "../../data/account/settings.ts";
@@ -24,11 +24,11 @@ import {
   componentQueries,
 } from "../../data/components/components.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { saveBlob } from "../../lib/ui/save-bytes.ts";
 import { CardPicture } from "../gallery/index.ts";
@@ -109,6 +109,7 @@ function Present({
   const records = useQuery(snapshotQueries.list(services, useQueryClient())).data?.byId;
   const { leak_size_unit: leakUnit, source_distance_unit: distanceUnit } = settings;
   const thresholds = useMemo(() => leakThresholdsOf(settings), [settings]);
+  const lastSnack = useRef<number>(undefined);
   const close = () => setDialog(undefined);
   async function run(change: Promise<Outcome>, message: string, undo?: () => Promise<Outcome>) {
     const code = await change;
@@ -116,7 +117,9 @@ function Present({
       toaster.show({ message: t(errorMessageKey(code)), tone: "error" });
       return false;
     }
-    toaster.show({
+    // The newest change is the one that is undone.
+    if (lastSnack.current !== undefined) toaster.dismiss(lastSnack.current);
+    lastSnack.current = toaster.show({
       ...{ message, tone: "success", durationMs: undoMs },
       ...(undo && {
         action: { label: t("common:undo"), onAction: () => void run(undo(), t("assets:undone")) },

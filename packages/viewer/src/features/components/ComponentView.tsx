@@ -1,4 +1,3 @@
-import type { DistanceUnit, LeakThresholds } from "@sonolens/domain";
 import {
   arrowLeftIcon,
   Button,
@@ -15,51 +14,14 @@ import {
   trashIcon,
 } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
-import type {
-  Component,
-  ComponentFigure,
-  ComponentHistory,
-  ComponentVerdict,
-} from "../../data/components/components.ts";
+import type { ComponentFigure } from "../../data/components/components.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { ComponentSnapshots } from "./ComponentSnapshots.tsx";
-import type { FigureFormat } from "./figure-format.ts";
+import type { ComponentActions, ComponentModel } from "./component-model.ts";
 import { NowPart } from "./NowPart.tsx";
 import { SideParts } from "./SideParts.tsx";
 import { TrendPart } from "./TrendPart.tsx";
 import { withChosen } from "./trend-data.ts";
-
-type Named = Pick<Component, "id" | "name">;
-
-export interface ComponentModel {
-  readonly component: Component;
-  /** Undefined while loading. */
-  readonly history: ComponentHistory | undefined;
-  /** Why the history failed to load. */
-  readonly failure: string | undefined;
-  readonly retrying: boolean;
-  readonly thresholds: LeakThresholds;
-  readonly distanceUnit: DistanceUnit;
-  readonly formatOf: (figure: ComponentFigure) => FigureFormat;
-  /** What it is a part of, the outermost first. */
-  readonly path: readonly Named[];
-  readonly parts: readonly Named[];
-  /** Why the user may change nothing. */
-  readonly refusal: string | undefined;
-  readonly hasReports: boolean;
-}
-
-export interface ComponentActions {
-  readonly back: () => void;
-  readonly edit: () => void;
-  readonly changeLimits: () => void;
-  readonly delete: () => void;
-  /** Null takes verdicts back. */
-  readonly judge: (snapshots: readonly string[], verdict: ComponentVerdict | null) => void;
-  readonly report: () => void;
-  readonly retry: () => void;
-  readonly savePicture: (element: HTMLElement) => void;
-}
 
 export interface ComponentViewProps {
   readonly model: ComponentModel;
@@ -139,7 +101,7 @@ export function ComponentView(props: ComponentViewProps) {
         }
       />
       {props.notices}
-      <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-1 border-line px-4 py-3 max-lg:border-b md:px-6 lg:col-span-2 lg:border-b">
           <About component={component} path={model.path} />
         </div>

@@ -11,7 +11,6 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { aComponent, aComponentSummary, aHistory, aReading, aTrend } from "../../testing/a-component.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { AssignDialog } from "../bulk/AssignDialog.tsx";
 import { arrangeComponents, type ComponentOrder } from "./arrange-components.ts";
 import { BelongsView } from "./BelongsView.tsx";
 import { ComponentDialog } from "./ComponentDialog.tsx";
@@ -479,25 +478,6 @@ const some = [
   { id: "fan", name: "Fan 3", tags: [] },
 ];
 const assigned = fn();
-export const Assigned: Story = {
-  parameters: { proves: "[CMP-10] Assigns the selected snapshots to a component by its tag" },
-  render: () => (
-    <AssignDialog
-      model={{
-        ...{ count: 3, components: some, failed: false, retrying: false, task: undefined },
-        tagsOfEach: [["pump-5"], [], ["x"]],
-      }}
-      actions={{ assign: assigned, retry: nothing, close: nothing }}
-    />
-  ),
-  play: async () => {
-    await userEvent.click(await screen.findByRole("combobox", { name: "Component" }));
-    await userEvent.click(await screen.findByRole("option", { name: /^Pump 5/ }));
-    await expect(screen.getByRole("dialog")).toHaveTextContent("2 snapshots change.1 stays unchanged.");
-    await userEvent.click(screen.getByRole("button", { name: "Assign" }));
-    await expect(assigned).toHaveBeenLastCalledWith("pump-5");
-  },
-};
 export const Belonging: Story = {
   parameters: {
     proves:

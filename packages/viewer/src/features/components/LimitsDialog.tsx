@@ -1,8 +1,8 @@
 import { Checkbox, NumberField } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { ComponentFigure, ComponentLimits } from "../../data/components/components.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 import { limitStages } from "./limit-lines.ts";
 

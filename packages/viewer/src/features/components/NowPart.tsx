@@ -9,8 +9,8 @@ import type {
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
-import type { ComponentModel } from "./ComponentView.tsx";
 import { readingSeverity } from "./component-facts.ts";
+import type { ComponentModel } from "./component-model.ts";
 import { limitLines } from "./limit-lines.ts";
 import { severityKey } from "./severity-key.ts";
 import { TrendMark } from "./TrendMark.tsx";
@@ -47,7 +47,7 @@ export function NowPart({ model, history, figure, chosen, judge }: NowPartProps)
     <>
       <Section title={t("assets:now")} aside={<span className="text-12 text-ink-3">{date(newest.at)}</span>}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className="text-28 leading-none font-semibold text-ink tabular-nums">
+          <span className="text-26 font-semibold text-ink tabular-nums">
             {newest.leakTooLarge && figure === "leakSize"
               ? t("card:conclusion.tooLarge")
               : value === null
@@ -70,9 +70,11 @@ export function NowPart({ model, history, figure, chosen, judge }: NowPartProps)
       {sentence && trend && (
         <Section title={t("assets:trend")}>
           <p className="flex items-start gap-2 text-14 font-semibold text-ink">
-            <span className="mt-0.5 shrink-0">
-              <TrendMark state={trend.state} size={18} />
-            </span>
+            {trend.state !== "tooLittle" && (
+              <span className="mt-0.5 shrink-0">
+                <TrendMark state={trend.state} size={18} />
+              </span>
+            )}
             <span data-testid="trend-sentence">{t(sentence.key, sentence.params)}</span>
           </p>
           {trend.state === "tooLittle" ? (
@@ -100,10 +102,14 @@ export function NowPart({ model, history, figure, chosen, judge }: NowPartProps)
           <Menu
             trigger={
               <Button variant={waiting > 0 ? "primary" : "outline"}>
-                {chosen.length > 0
-                  ? t("assets:judgeChosen", { count: chosen.length })
-                  : t("assets:judgeOf", { date: date(newest.at) })}
-                <Icon icon={caretDownIcon} size={14} />
+                <span className="flex min-w-0 items-center justify-center gap-1.75">
+                  <span className="min-w-0 truncate">
+                    {chosen.length > 0
+                      ? t("assets:judgeChosen", { count: chosen.length })
+                      : t("assets:judgeOf", { date: date(newest.at) })}
+                  </span>
+                  <Icon icon={caretDownIcon} size={14} className="shrink-0" />
+                </span>
               </Button>
             }
             items={[

@@ -6,7 +6,7 @@ import { pdKindKey } from "../../lib/format/pd-kind-key.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { LinkButton } from "../../lib/ui/LinkButton.tsx";
 import { Section } from "../../lib/ui/Section.tsx";
-import type { ComponentActions, ComponentModel } from "./ComponentView.tsx";
+import type { ComponentActions, ComponentModel } from "./component-model.ts";
 import { limitLines, limitStages } from "./limit-lines.ts";
 import { differencesText } from "./reading-words.ts";
 
@@ -93,7 +93,7 @@ export function SideParts({ model, history, figure, actions }: SidePartsProps) {
               <div key={stage ?? "absolute"} className="contents">
                 <dt className="text-ink">{t(stage ? `assets:stage.${stage}` : "assets:absolute")}</dt>
                 <dd className="m-0 text-end text-ink-3">
-                  {overDb !== undefined && `+${model.formatOf("level").text(overDb)}`}
+                  {overDb !== undefined && `+${model.formatOf("level").change(overDb)}`}
                 </dd>
                 <dd className="m-0 text-end text-ink">{format.text(value)}</dd>
               </div>

@@ -1,5 +1,5 @@
 import { pdSeverityThresholds } from "@sonolens/domain";
-import { dateLocale, formatDate } from "@sonolens/i18n";
+import { dateLocale, formatDate, formatNumber } from "@sonolens/i18n";
 import {
   type ChartLine,
   downloadSimpleIcon,
@@ -13,7 +13,7 @@ import { useMemo, useRef, useState } from "react";
 import type { ComponentFigure, ComponentHistory } from "../../data/components/components.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
-import type { ComponentActions, ComponentModel } from "./ComponentView.tsx";
+import type { ComponentActions, ComponentModel } from "./component-model.ts";
 import { limitLines, linesToShow } from "./limit-lines.ts";
 import { differencesText } from "./reading-words.ts";
 import { type TrendRange, trendData, usefulRanges } from "./trend-data.ts";
@@ -99,7 +99,7 @@ export function TrendPart(props: TrendPartProps) {
         at: format.toShown(value),
         label:
           stage && overDb !== undefined
-            ? `${t(`assets:stage.${stage}`)} +${formatOf("level").text(overDb)}`
+            ? `${t(`assets:stage.${stage}`)} +${formatOf("level").change(overDb)}`
             : t("assets:absolute"),
         level: stage ? levelOfStage[stage] : (4 as const),
       })),
@@ -122,22 +122,25 @@ export function TrendPart(props: TrendPartProps) {
       new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone });
     const month = tick({ month: "short", year: "numeric" });
     const day = tick({ day: "numeric", month: "short" });
+    const time = tick({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
     return {
       label: t("assets:date"),
       format: (ms: number, stepMs?: number) =>
         stepMs === undefined
           ? formatDate(new Date(ms), locale, timeZone)
-          : (stepMs > 25 * dayMs ? month : day).format(ms),
+          : (stepMs > 25 * dayMs ? month : stepMs < dayMs ? time : day).format(ms),
     };
   }, [t, locale, timeZone]);
   const y = useMemo(
     () => ({
       label: t(format.name),
       ...(format.unit !== undefined && { unit: format.unit }),
-      format: format.number,
+      // Ticks have the decimals that their distance needs.
+      format: (value: number, step?: number) =>
+        step !== undefined && step >= 1 ? formatNumber(value, locale) : format.number(value),
       ...(figure === "severity" && { range: [0, 100] as const }),
     }),
-    [t, format, figure],
+    [t, locale, format, figure],
   );
   const trend = history.trends.find((each) => each.figure === figure);
   const sentence = trend && trendSentence(trend, format);

@@ -14,7 +14,7 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { Button, Checkbox, NumberField, RangeSlider, SelectField } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
 import type { SettingsOfGroup } from "../../data/organization/group-settings.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { useGroupSettingText } from "../../lib/format/use-group-setting-text.ts";
 import { reportLanguageOptions } from "../../lib/format/report-languages.ts";
 import { useWords } from "../../lib/format/use-words.ts";

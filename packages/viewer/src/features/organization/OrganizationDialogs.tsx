@@ -3,7 +3,7 @@ import { Button, Dialog, type SnackRequest } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
 import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import type {
   Group,
   GroupCamera,

@@ -25,7 +25,7 @@ import {
 import { type ReactNode, useMemo, useState } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
 import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import type {
   Group,
   GroupCamera,

@@ -1,7 +1,7 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useState } from "react";
-import type { Outcome } from "../../data/server/outcome.ts";
 import { useWords } from "../format/use-words.ts";
+import type { Outcome } from "./outcome.ts";
 import { useIsMounted } from "./use-is-mounted.ts";
 
 /** A change that a dialog sends: it stays open and shows why, if the change fails. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Outcome } from "../../data/server/outcome.ts";
+import type { Outcome } from "../state/outcome.ts";
 import { useSending } from "../state/use-sending.ts";
 import { FormDialog } from "./FormDialog.tsx";
 
