@@ -43,7 +43,7 @@ const rows = [1, 2, 3].map((number) => ({
 type Model = DataConnectViewProps["model"];
 
 const exampleOf = (more: Partial<NonNullable<Model["example"]>> = {}): NonNullable<Model["example"]> => ({
-  ...{ keys: keys.slice(0, 3), chosen: first, filter: { type: "LEAK" }, base: "https://sonolens.example" },
+  ...{ keys: keys.slice(0, 2), chosen: first, filter: { type: "LEAK" }, base: "https://sonolens.example" },
   ...{ rows, problem: undefined, reading: false },
   ...more,
 });
