@@ -65,7 +65,7 @@ const meta: Meta<typeof DataConnectView> = {
     docs: {
       description: {
         component:
-          "Use it for keys of other programs, each with what it reads and until when. Do not use it for license keys.",
+          "Use it for keys of other programs, each with what it reads and until when. Do not use it for license keys, which the reseller portal has.",
       },
     },
   },
