@@ -39,7 +39,7 @@ test("[ROU-16] [ROU-25] [DC-01] [DC-02] [DC-03] [DC-04] [DC-05] [DC-06] [DC-07] 
   await expect(page.getByRole("button", { name: "Create key" })).toHaveCount(0);
 
   await permit(product, account);
-  await open("/dataconnect");
+  await page.reload();
   await createKey(page, "Power BI");
   const row = page.getByRole("row", { name: /Power BI/ });
   await expect(row).toContainText(/sdc_.*What you see.*Never/);

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import type { ApiSchema } from "@sonolens/api-client";
 import { listColumnNames } from "@sonolens/domain";
@@ -84,6 +85,13 @@ it("[API-113] takes the key as a password, and asks for one only where none was 
   const authorization = basic("key", key.key);
   const elsewhere = await test.call("listSnapshots", "/api/snapshots/", { headers: { authorization } });
   expect(elsewhere.status).toBe(401);
+});
+
+it("[DC-08] is described with every column in docs/data-connect.md", () => {
+  const page = readFileSync(new URL("../../../../../docs/data-connect.md", import.meta.url), "utf8");
+  const [, table = ""] = page.split("## Columns");
+  const named = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect([...new Set(named)].sort()).toEqual([...listColumnNames, "list_filter", "list_made_utc"].sort());
 });
 
 it("[DC-08] filters as the gallery does, and refuses a filter that selects nothing", async () => {

@@ -43,7 +43,7 @@ const rows = [1, 2, 3].map((number) => ({
 type Model = DataConnectViewProps["model"];
 
 const exampleOf = (more: Partial<NonNullable<Model["example"]>> = {}): NonNullable<Model["example"]> => ({
-  ...{ keys: keys.slice(0, 3), chosen: first, filter: { type: "LEAK" }, base: "https://sonolens.example" },
+  ...{ keys: keys.slice(0, 2), chosen: first, filter: { type: "LEAK" }, base: "https://sonolens.example" },
   ...{ rows, problem: undefined, reading: false },
   ...more,
 });
@@ -65,7 +65,7 @@ const meta: Meta<typeof DataConnectView> = {
     docs: {
       description: {
         component:
-          "Use it for keys of other programs, each with what it reads and until when. Do not use it for license keys.",
+          "Use it for keys of other programs, each with what it reads and until when. Do not use it for license keys, which the reseller portal has.",
       },
     },
   },

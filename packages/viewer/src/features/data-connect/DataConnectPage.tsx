@@ -32,7 +32,8 @@ export function DataConnectPage({ notices, tools }: PageProps) {
   const client = useQueryClient();
   const claims = useClaims();
   const refusal = useRefusal("createDataConnectKey");
-  const me = useQuery(meQueries.me(api)).data;
+  // Permission may have been given since the last page.
+  const me = useQuery({ ...meQueries.me(api), refetchOnMount: "always" }).data;
   const query = useQuery(dataConnectQueries.list(api));
   const groups = useKeyGroups(me?.userID);
   const example = useExample(query.data);
@@ -144,7 +145,7 @@ function useExample(keys: readonly DataConnectKey[] | undefined) {
   const { api, host } = useServices();
   const [id, setId] = useState<string>();
   const [filter, setFilter] = useState<FeedFilter>({});
-  const working = keys?.filter(({ state }) => state !== "expired") ?? [];
+  const working = keys?.filter(({ state }) => state === "active") ?? [];
   const chosen = working.find((key) => key.id === id) ?? working[0];
   const configuration = useQuery(serverQueries.configuration(api)).data;
   const feed = useQuery({

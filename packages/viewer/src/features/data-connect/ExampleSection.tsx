@@ -7,7 +7,7 @@ import { type FeedWay, feedAddress, feedExamples, feedWays } from "./feed-exampl
 import { useKeyName } from "./use-key-name.ts";
 
 export interface ExampleModel {
-  /** Those that work. */
+  /** The active ones. */
   readonly keys: readonly DataConnectKey[];
   readonly chosen: DataConnectKey;
   readonly filter: FeedFilter;
@@ -135,17 +135,15 @@ const Step = ({ text, children }: { readonly text: string; readonly children?: R
   </li>
 );
 
-/** A text to copy; longer lines scroll, also by keys. */
+/** A text to copy. */
 const Code = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <>
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
-      tabIndex={0}
       aria-label={label}
       dir="ltr"
-      className="max-w-full self-stretch overflow-x-auto rounded-m border border-line bg-quiet p-3 text-12"
+      className="max-w-full self-stretch rounded-m border border-line bg-quiet p-3 text-12"
     >
-      <pre>
+      <pre className="whitespace-pre-wrap wrap-anywhere">
         <code>{text}</code>
       </pre>
     </section>

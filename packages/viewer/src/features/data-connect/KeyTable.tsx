@@ -1,4 +1,4 @@
-import { formatDateTime } from "@sonolens/i18n";
+import { formatDate, formatDateTime } from "@sonolens/i18n";
 import {
   CopyButton,
   dotsThreeIcon,
@@ -50,6 +50,7 @@ function useColumns(): readonly TableColumn<DataConnectKey>[] {
   const nameOf = useKeyName();
   return useMemo<readonly TableColumn<DataConnectKey>[]>(() => {
     const moment = (iso: string) => formatDateTime(new Date(iso), locale, timeZone);
+    const day = (iso: string) => formatDate(new Date(iso), locale, timeZone);
     return [
       {
         id: "name",
@@ -98,10 +99,10 @@ function useColumns(): readonly TableColumn<DataConnectKey>[] {
       {
         id: "created",
         header: t("dataConnect:created"),
-        cell: ({ createdAt, createdBy }) => (
+        cell: ({ createdAt, createdBy, group }) => (
           <span className="flex flex-col gap-0.5">
-            <time dateTime={createdAt}>{moment(createdAt)}</time>
-            {createdBy !== "" && (
+            <time dateTime={createdAt}>{day(createdAt)}</time>
+            {group !== null && createdBy !== "" && (
               <span className="text-12 wrap-anywhere text-ink-2">
                 {t("dataConnect:createdBy", { name: createdBy })}
               </span>
@@ -128,10 +129,11 @@ function useColumns(): readonly TableColumn<DataConnectKey>[] {
         header: t("dataConnect:expires"),
         cell: ({ expiresAt, state }) => {
           if (expiresAt === null) return t("dataConnect:never");
-          const text = moment(expiresAt);
+          const text =
+            state === "replaced" ? t("dataConnect:until", { moment: moment(expiresAt) }) : day(expiresAt);
           return (
-            <time dateTime={expiresAt} className={state === "active" ? undefined : "text-err"}>
-              {state === "replaced" ? t("dataConnect:until", { moment: text }) : text}
+            <time dateTime={expiresAt} className={state === "expired" ? "text-err" : undefined}>
+              {text}
             </time>
           );
         },
@@ -151,7 +153,7 @@ function KeyMenu({
   const nameOf = useKeyName();
   const refused = refusal !== undefined && { disabled: true, disabledReason: refusal };
   const items: (MenuItem | "separator")[] = [
-    ...(listed.state === "expired"
+    ...(listed.state !== "active"
       ? []
       : [
           {
