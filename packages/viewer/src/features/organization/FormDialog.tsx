@@ -41,6 +41,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form
         id={formId}
+        data-short-form=""
         noValidate
         className="flex flex-col gap-3"
         onSubmit={(event) => {
