@@ -45,8 +45,8 @@ export interface GroupPanelModel {
   readonly seenBy: readonly Group[];
   /** Leaving the organization is offered. */
   readonly mayLeave: boolean;
-  /** Keys and fingers use the menu instead. */
-  readonly mayDrag: boolean;
+  /** The tree with its button for child groups is not beside it, and nothing can be dragged there. */
+  readonly isNarrow: boolean;
 }
 
 export interface GroupPanelActions extends InvitationActions {
@@ -103,6 +103,9 @@ export function GroupPanelView({ model, actions }: GroupPanelViewProps) {
           {mayChange && (
             <>
               <IconButton icon={pencilSimpleIcon} label={t("organization:edit")} onClick={actions.edit} />
+              {model.isNarrow && (
+                <IconButton icon={plusIcon} label={t("organization:addGroup")} onClick={actions.addGroup} />
+              )}
               <Menu
                 align="end"
                 trigger={
@@ -276,9 +279,9 @@ function PersonRow({ person, model, actions, place }: PlacedRow & { readonly per
   return (
     <li
       {...place}
-      className={mayMove && model.mayDrag ? `${rowClasses} cursor-grab` : rowClasses}
+      className={mayMove && !model.isNarrow ? `${rowClasses} cursor-grab` : rowClasses}
       {...(mayMove &&
-        model.mayDrag && {
+        !model.isNarrow && {
           draggable: true,
           title: t("organization:dragHint"),
           onDragStart: () => actions.drag({ person }),
@@ -313,9 +316,9 @@ function CameraRow({ camera, model, actions, place }: PlacedRow & { readonly cam
   return (
     <li
       {...place}
-      className={model.mayChange && model.mayDrag ? `${rowClasses} cursor-grab` : rowClasses}
+      className={model.mayChange && !model.isNarrow ? `${rowClasses} cursor-grab` : rowClasses}
       {...(model.mayChange &&
-        model.mayDrag && {
+        !model.isNarrow && {
           draggable: true,
           title: t("organization:dragHint"),
           onDragStart: () => actions.drag({ camera }),

@@ -239,7 +239,6 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
         end={
           <>
             <OrganizationTools
-              name={organization.name}
               invitationCount={props.invitations.length}
               mayInvite={mayInvite}
               narrow={narrow}
@@ -321,7 +320,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                 snapshots,
                 mayLeave: props.leave !== undefined && refusal === undefined,
                 seenBy: groupsThatSee(chosen.id, groups),
-                mayDrag: !narrow,
+                isNarrow: narrow,
               }}
               actions={{
                 choose,
