@@ -23,6 +23,7 @@ import type { Invitation } from "../../data/organization/invitations.ts";
 import type { Group, GroupCamera, GroupPerson } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type InvitationActions, InvitationList } from "./InvitationList.tsx";
+import { rowMark } from "./neighbor-of-row.ts";
 
 export interface GroupPanelModel {
   readonly group: Group;
@@ -279,6 +280,7 @@ function PersonRow({ person, model, actions, place }: PlacedRow & { readonly per
   return (
     <li
       {...place}
+      {...rowMark(customerId)}
       className={mayMove && !model.isNarrow ? `${rowClasses} cursor-grab` : rowClasses}
       {...(mayMove &&
         !model.isNarrow && {
@@ -316,6 +318,7 @@ function CameraRow({ camera, model, actions, place }: PlacedRow & { readonly cam
   return (
     <li
       {...place}
+      {...rowMark(camera.id)}
       className={model.mayChange && !model.isNarrow ? `${rowClasses} cursor-grab` : rowClasses}
       {...(model.mayChange &&
         !model.isNarrow && {
