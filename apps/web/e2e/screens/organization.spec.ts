@@ -145,6 +145,8 @@ test("[ORG-05] [ORG-06] [ORG-07] [ORG-08] [ORG-09] [ORG-13] [ORG-14] [ORG-15] [O
   await pick(moving, "New group", "Mill 9");
   await moving.getByRole("button", { name: "Move" }).click();
   await expect(root).toContainText("No camera is in this group.");
+  // The row that went took the focus along.
+  await expect(root.getByRole("button", { name: "Add camera" })).toBeFocused();
   await expect(groupOf(page, "Mill 9")).toHaveAccessibleName(/1 camera [1-9]\d* snapshots/);
 
   // Keys of a tree: down, collapse, type ahead, choose, rename.

@@ -31,10 +31,13 @@ export function Modal(props: ModalProps) {
         <Radix.Overlay className={cx("fixed inset-0 z-40 bg-scrim", overlayClassName)} />
         <Radix.Content
           {...(hasDescription ? {} : { "aria-describedby": undefined })}
-          // The layer itself, so that its title is read first and no button is pressed by accident.
+          // The layer itself, so that its title is read first and no button is pressed by accident; a short form begins
+          // in its first field.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+            if (!(event.currentTarget instanceof HTMLElement)) return;
+            const layer = event.currentTarget;
+            (layer.querySelector<HTMLElement>("[data-short-form] :is(input, textarea)") ?? layer).focus();
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={leaveEscapeToField}

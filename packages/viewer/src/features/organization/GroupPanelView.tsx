@@ -23,6 +23,7 @@ import type { Invitation } from "../../data/organization/invitations.ts";
 import type { Group, GroupCamera, GroupPerson } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type InvitationActions, InvitationList } from "./InvitationList.tsx";
+import { rowMark } from "./neighbor-of-row.ts";
 
 export interface GroupPanelModel {
   readonly group: Group;
@@ -45,8 +46,8 @@ export interface GroupPanelModel {
   readonly seenBy: readonly Group[];
   /** Leaving the organization is offered. */
   readonly mayLeave: boolean;
-  /** Keys and fingers use the menu instead. */
-  readonly mayDrag: boolean;
+  /** The tree with its button for child groups is not beside it, and nothing can be dragged there. */
+  readonly isNarrow: boolean;
 }
 
 export interface GroupPanelActions extends InvitationActions {
@@ -105,6 +106,9 @@ export function GroupPanelView({ model, actions, settings }: GroupPanelViewProps
           {mayChange && (
             <>
               <IconButton icon={pencilSimpleIcon} label={t("organization:edit")} onClick={actions.edit} />
+              {model.isNarrow && (
+                <IconButton icon={plusIcon} label={t("organization:addGroup")} onClick={actions.addGroup} />
+              )}
               <Menu
                 align="end"
                 trigger={
@@ -279,9 +283,10 @@ function PersonRow({ person, model, actions, place }: PlacedRow & { readonly per
   return (
     <li
       {...place}
-      className={mayMove && model.mayDrag ? `${rowClasses} cursor-grab` : rowClasses}
+      {...rowMark(customerId)}
+      className={mayMove && !model.isNarrow ? `${rowClasses} cursor-grab` : rowClasses}
       {...(mayMove &&
-        model.mayDrag && {
+        !model.isNarrow && {
           draggable: true,
           title: t("organization:dragHint"),
           onDragStart: () => actions.drag({ person }),
@@ -316,9 +321,10 @@ function CameraRow({ camera, model, actions, place }: PlacedRow & { readonly cam
   return (
     <li
       {...place}
-      className={model.mayChange && model.mayDrag ? `${rowClasses} cursor-grab` : rowClasses}
+      {...rowMark(camera.id)}
+      className={model.mayChange && !model.isNarrow ? `${rowClasses} cursor-grab` : rowClasses}
       {...(model.mayChange &&
-        model.mayDrag && {
+        !model.isNarrow && {
           draggable: true,
           title: t("organization:dragHint"),
           onDragStart: () => actions.drag({ camera }),

@@ -140,7 +140,7 @@ function Counts({ item, isDimmed }: { readonly item: GroupItem; readonly isDimme
   return (
     <span
       className={cx(
-        "ms-auto grid shrink-0 grid-cols-[repeat(2,3.5rem)] ps-3 text-12 tabular-nums sm:grid-cols-[repeat(2,3.5rem)_4.5rem]",
+        "ms-auto grid shrink-0 grid-cols-[repeat(2,3rem)] ps-2 text-12 tabular-nums sm:grid-cols-[repeat(2,3.5rem)_4.5rem]",
         isDimmed ? "text-ink-3" : "text-ink-2",
       )}
     >

@@ -1,5 +1,5 @@
 import { formatDate } from "@sonolens/i18n";
-import { Button, clockIcon, Icon } from "@sonolens/ui-kit";
+import { arrowClockwiseIcon, clockIcon, Icon, IconButton, xIcon } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -45,11 +45,11 @@ function Row({ invitation, hasGroup, sendAgain, cancel }: RowProps) {
     if (isMounted()) setBusy(false);
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line py-1.5">
+    <li className="flex items-center gap-2.5 border-b border-line py-1.5">
       <span className="grid size-7 shrink-0 place-items-center rounded-full border border-dashed border-ink-3 text-ink-2">
         <Icon icon={clockIcon} size={14} />
       </span>
-      <span className="min-w-40 flex-1">
+      <span className="min-w-0 flex-1">
         <bdi className="block text-13 font-medium wrap-anywhere">{email}</bdi>
         <span className="block text-12 text-ink-3">
           {hasGroup && (
@@ -60,15 +60,19 @@ function Row({ invitation, hasGroup, sendAgain, cancel }: RowProps) {
           {t("organization:invitedBy", { day: dayOf(invitedAt), name: invitedBy, until: dayOf(expires) })}
         </span>
       </span>
-      <span className="flex flex-wrap gap-1">
-        <Button variant="quiet" busy={busy} onClick={() => void run(sendAgain)}>
-          {t("organization:sendAgain")}
-          <span className="sr-only">: {email}</span>
-        </Button>
-        <Button variant="quiet" disabled={busy} onClick={() => void run(cancel)}>
-          {t("organization:cancelInvitation")}
-          <span className="sr-only">: {email}</span>
-        </Button>
+      <span className="flex shrink-0">
+        <IconButton
+          icon={arrowClockwiseIcon}
+          label={`${t("organization:sendAgain")}: ${email}`}
+          disabled={busy}
+          onClick={() => void run(sendAgain)}
+        />
+        <IconButton
+          icon={xIcon}
+          label={`${t("organization:cancelInvitation")}: ${email}`}
+          disabled={busy}
+          onClick={() => void run(cancel)}
+        />
       </span>
     </li>
   );

@@ -13,11 +13,12 @@ export interface MoveDialogProps {
   /** Ids of the groups to choose from. */
   readonly targets: ReadonlySet<string>;
   readonly move: (groupId: string) => void;
+  readonly goOnAt: () => HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** Moves a person or a camera to a chosen group, as dragging does; both show the move at once. */
-export function MoveDialog({ name, text, groups, targets, move, onClose }: MoveDialogProps) {
+export function MoveDialog({ name, text, groups, targets, move, goOnAt, onClose }: MoveDialogProps) {
   const { t } = useWords();
   const [target, setTarget] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -34,6 +35,7 @@ export function MoveDialog({ name, text, groups, targets, move, onClose }: MoveD
         move(target);
         onClose();
       }}
+      goOnAt={goOnAt}
       onClose={onClose}
     >
       <Combobox

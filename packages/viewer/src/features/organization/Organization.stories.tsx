@@ -68,7 +68,7 @@ const longNames = [
   "북쪽 공장의 압축기실과 포장 라인",
   "ห้องเครื่องอัดอากาศและสายบรรจุภัณฑ์ของโรงงานทางเหนือ",
   "قاعة الضواغط وخطوط التعبئة في المصنع الشمالي",
-  "अत्यधिक लंबे नाम वाला उत्तरी संयंत्र का कंप्रेसर कक्ष",
+  "חדר המדחסים וקווי האריזה של המפעל הצפוני",
   "北方工厂压缩机房与包装线",
 ];
 
@@ -110,6 +110,26 @@ export const InAGroup: Story = {
       "[ORG-05] [ORG-07] [ORG-08] [ORG-09] Shows the groups as a tree, and the people, cameras and snapshots of the chosen one",
   },
   render: () => <Screen link={{ group: "b" }} />,
+};
+
+/** No one, no camera and no invitation is in the group. */
+export const EmptyGroup: Story = { render: () => <Screen link={{ group: "boilers" }} /> };
+
+export const ManyInvitations: Story = {
+  render: () => (
+    <Screen
+      link={{ group: "b" }}
+      change={(state) => ({
+        ...state,
+        invitations: Array.from({ length: 10 }, (_, at) =>
+          state.invitations.map((invitation) => ({
+            ...invitation,
+            ...{ id: `${at}`, email: `someone.with.a.long.address.${at}@kuusi.example` },
+          })),
+        ).flat(),
+      })}
+    />
+  ),
 };
 
 export const OnlyOne: Story = {

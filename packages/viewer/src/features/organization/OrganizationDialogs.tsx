@@ -1,6 +1,6 @@
 import { cameraMoveTargets, cameraName, memberMoveTargets } from "@sonolens/domain";
 import { Button, Dialog, type SnackRequest } from "@sonolens/ui-kit";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
 import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
 import type { Outcome } from "../../lib/state/outcome.ts";
@@ -21,6 +21,7 @@ import { InvitationList } from "./InvitationList.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { NameDialog } from "./NameDialog.tsx";
+import { neighborOfRow } from "./neighbor-of-row.ts";
 import type { OrganizationDialog } from "./organization-dialog.ts";
 
 export interface OrganizationDialogsProps {
@@ -60,6 +61,16 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
   const { leave, log, open } = parts;
   const { groups } = organization;
   const { t } = useWords();
+  // The row that goes takes the focus along.
+  const next = useRef<HTMLElement | null>(null);
+  const goOnBeside = (id: string) => {
+    next.current = neighborOfRow(id);
+  };
+  const goOnAt = () => {
+    const beside = next.current;
+    next.current = null;
+    return beside;
+  };
   const notifyLeft = () =>
     notify({ message: t("organization:left", { organization: organization.name }), tone: "success" });
   return (
@@ -159,7 +170,11 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
             { memberId: dialog.person.customerId, groupId: dialog.group.id },
             groups,
           )}
-          move={(to) => movePerson(dialog.person, dialog.group.id, to)}
+          move={(to) => {
+            goOnBeside(dialog.person.customerId);
+            movePerson(dialog.person, dialog.group.id, to);
+          }}
+          goOnAt={goOnAt}
           onClose={close}
         />
       )}
@@ -169,7 +184,11 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
           text={t("organization:moveCameraText")}
           groups={groups}
           targets={cameraMoveTargets(me, dialog.group.id, groups)}
-          move={(to) => moveCamera(dialog.camera, dialog.group.id, to)}
+          move={(to) => {
+            goOnBeside(dialog.camera.id);
+            moveCamera(dialog.camera, dialog.group.id, to);
+          }}
+          goOnAt={goOnAt}
           onClose={close}
         />
       )}
@@ -183,7 +202,9 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
           action={t("organization:removeNow")}
           isDanger
           busy={false}
+          goOnAt={goOnAt}
           submit={() => {
+            goOnBeside(dialog.person.customerId);
             removePerson(dialog.person, dialog.group.id);
             close();
           }}

@@ -29,6 +29,7 @@ import {
 } from "./example-organization.ts";
 import { GroupSettings } from "./GroupSettings.tsx";
 import { LogDialog } from "./LogDialog.tsx";
+import { latestSnack } from "./latest-snack.ts";
 import { NoOrganizationView } from "./NoOrganizationView.tsx";
 import { OrganizationScreen } from "./OrganizationScreen.tsx";
 import type { OrganizationSearch } from "./organization-search.ts";
@@ -94,6 +95,7 @@ function Present({ confirmed, notices, tools }: PageProps & { readonly confirmed
   const { link, setLink } = useLink();
   const me = useClaims()?.user_id ?? "";
   const refusal = useRefusals()("editGroup");
+  const notify = useMemo(() => latestSnack(toaster), [toaster]);
   const calls = useOrganizationCalls();
   const { edits } = useSessionState(pendingOrganizationEdits);
   const organization = useMemo(() => editedOrganization(confirmed, edits), [confirmed, edits]);
@@ -109,7 +111,7 @@ function Present({ confirmed, notices, tools }: PageProps & { readonly confirmed
       leave={() => calls.leave(organization.id)}
       refusal={refusal && t(errorMessageKey(refusal))}
       showCamera={({ serial }) => void navigate({ to: "/cameras", search: { camera: serial } })}
-      notify={(snack) => void toaster.show(snack)}
+      notify={notify}
       log={(onClose) => <LogDialog onClose={onClose} />}
       groupSettings={(group) => <GroupSettings key={group.id} group={group} groups={organization.groups} />}
     />
@@ -161,6 +163,7 @@ function Example({ notices, tools }: PageProps) {
   const username = useClaims()?.username ?? "";
   const [state, setState] = useState(() => exampleState(t, username, new Date()));
   const calls = useMemo(() => exampleCalls(username, setState), [username]);
+  const notify = useMemo(() => latestSnack(toaster), [toaster]);
   return (
     <OrganizationScreen
       {...{ ...state, calls, zoom, link, tools }}
@@ -170,7 +173,7 @@ function Example({ notices, tools }: PageProps) {
       refusal={undefined}
       setLink={(next) => setLink({ ...next, example: true })}
       showCamera={() => toaster.show({ message: t("organization:exampleNotice") })}
-      notify={(snack) => void toaster.show(snack)}
+      notify={notify}
       notices={
         <>
           {notices}

@@ -242,7 +242,6 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
         end={
           <>
             <OrganizationTools
-              name={organization.name}
               invitationCount={props.invitations.length}
               mayInvite={mayInvite}
               narrow={narrow}
@@ -325,7 +324,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
                 snapshots,
                 mayLeave: props.leave !== undefined && refusal === undefined,
                 seenBy: groupsThatSee(chosen.id, groups),
-                mayDrag: !narrow,
+                isNarrow: narrow,
               }}
               actions={{
                 choose,

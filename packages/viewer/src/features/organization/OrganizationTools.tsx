@@ -10,8 +10,6 @@ import {
 import { useWords } from "../../lib/format/use-words.ts";
 
 export interface OrganizationToolsProps {
-  /** Of the organization. */
-  readonly name: string;
   readonly invitationCount: number;
   readonly mayInvite: boolean;
   readonly narrow: boolean;
@@ -23,7 +21,7 @@ export interface OrganizationToolsProps {
 
 /** The actions of the top bar: invite, open invitations and log; on a phone the latter two are in a menu. */
 export function OrganizationTools(props: OrganizationToolsProps) {
-  const { name, invitationCount, mayInvite, narrow, invite, showInvitations, showLog } = props;
+  const { invitationCount, mayInvite, narrow, invite, showInvitations, showLog } = props;
   const { t } = useWords();
   const invitations = `${t("organization:invitations")} ${invitationCount}`;
   if (!narrow)
@@ -58,7 +56,7 @@ export function OrganizationTools(props: OrganizationToolsProps) {
       {items.length > 0 && (
         <Menu
           align="end"
-          trigger={<IconButton icon={dotsThreeIcon} label={t("organization:groupActions", { name })} />}
+          trigger={<IconButton icon={dotsThreeIcon} label={t("organization:invitationsAndLog")} />}
           items={items}
         />
       )}

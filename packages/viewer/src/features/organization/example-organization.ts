@@ -86,7 +86,7 @@ export function exampleState(t: Text, username: string, now: Date): ExampleState
         group: { id: "b", name: t("organization:example.hallB") },
         organization: { id: "example", name: t("organization:example.root") },
         invitedAt: new Date(now.getTime() - 3 * dayMs).toISOString(),
-        expires: new Date(now.getTime() + 11 * dayMs).toISOString(),
+        expires: new Date(now.getTime() + 4 * dayMs).toISOString(),
       },
     ],
   };

@@ -12,6 +12,8 @@ export interface FormDialogProps {
   /** Something is being sent, and the dialog stays open. */
   readonly busy: boolean;
   readonly submit: () => void;
+  /** Gets the focus once it has closed, if it exists; else what opened it. */
+  readonly goOnAt?: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
@@ -27,6 +29,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       {...(size !== undefined && { size })}
       {...(description !== undefined && { description })}
+      {...(props.goOnAt && { goOnAt: props.goOnAt })}
       onOpenChange={(open) => !open && !busy && onClose()}
       footer={
         <>
@@ -41,6 +44,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form
         id={formId}
+        data-short-form=""
         noValidate
         className="flex flex-col gap-3"
         onSubmit={(event) => {
