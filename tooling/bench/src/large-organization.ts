@@ -11,9 +11,14 @@ const inTop = 60;
 
 /**
  * Fills the organization of a stopped product, whose top group has one person: groups on three floors, people and
- * cameras spread over them. All share the password and the library of that person.
+ * cameras spread over them. All share the password and the library of that person. Returns the name of a person of one
+ * of the lowest groups that has cameras.
  */
-export function fillOrganization(dataDir: string, rootId: string): void {
+export function fillOrganization(
+  dataDir: string,
+  rootId: string,
+  size = organizationSize,
+): { readonly leaf: string } {
   const database = new DatabaseSync(join(dataDir, "sonolens.db"));
   try {
     database.exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; BEGIN");
@@ -29,9 +34,9 @@ export function fillOrganization(dataDir: string, rootId: string): void {
     );
     const insert = insertInto(database);
     const idOf = (kind: string, number: number) =>
-      `01BENCH${kind}`.padEnd(18, "0") + String(number).padStart(8, "0");
+      `01GROUP${kind}`.padEnd(18, "0") + String(number).padStart(8, "0");
     const groupAt = (place: number) => (place === 0 ? rootId : idOf("G", place));
-    for (let place = 1; place < organizationSize.groups; place += 1)
+    for (let place = 1; place < size.groups; place += 1)
       insert("groups", {
         ...root,
         id: groupAt(place),
@@ -39,24 +44,26 @@ export function fillOrganization(dataDir: string, rootId: string): void {
         name: place <= sites ? `Site ${place}` : `Hall ${place}`,
         description: `Line ${place}`,
       });
-    for (let number = 0; number < organizationSize.people; number += 1) {
+    for (let number = 0; number < size.people; number += 1) {
       const name = `person-${number}`;
       const keys = { username: name, email: `${name}@plant.example`, name_key: name, email_key: name };
       insert("accounts", { ...account, ...keys, id: idOf("A", number), last_sequence: 0 });
       insert("group_members", {
         account_id: idOf("A", number),
-        group_id: groupAt(number < inTop ? 0 : number % organizationSize.groups),
+        group_id: groupAt(number < inTop ? 0 : number % size.groups),
       });
     }
-    for (let number = 0; number < organizationSize.cameras; number += 1)
+    for (let number = 0; number < size.cameras; number += 1)
       insert("ownerships", {
         ...ownership,
         id: idOf("C", number),
         device_serial: `SL-B${number}`,
         nickname: `Camera ${number}`,
-        group_id: groupAt(number * 2),
+        group_id: groupAt((number * 2) % size.groups),
       });
     database.exec("COMMIT");
+    const lowest = size.groups - (size.groups % 2 === 0 ? 2 : 1);
+    return { leaf: `person-${lowest}` };
   } finally {
     database.close();
   }

@@ -131,6 +131,7 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
     ),
     co2: () => (
       <NumberField
+        hideLabel
         label={t("settings:co2")}
         hint={t("settings:co2Hint")}
         unit="kg/kWh"
@@ -144,6 +145,7 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
     severity: () => <Thresholds form={form} unit={ofUser.leak_size_unit} set={set} />,
     correction: () => (
       <NumberField
+        hideLabel
         label={t("settings:correction")}
         hint={t("settings:correctionHint")}
         min={0}
@@ -155,6 +157,7 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
     ),
     reportTemplate: () => (
       <SelectField
+        hideLabel
         label={t("settings:reportTemplate")}
         hint={t("organization:settingsTemplateHint")}
         value={form.template}
@@ -170,6 +173,7 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
     ),
     reportLanguage: () => (
       <SelectField
+        hideLabel
         label={t("settings:reportLanguage")}
         value={form.language}
         options={availableLocales.map((value) => ({
