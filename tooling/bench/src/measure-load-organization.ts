@@ -80,7 +80,7 @@ function spreadSnapshots(dataDir: string, count: number): void {
     const [first] = database.prepare("SELECT * FROM snapshots WHERE active = 1 LIMIT 1").all();
     const replaced: Readonly<Record<string, string>> = {
       id: "printf('01S%s%018d', :camera, numbers.n * 1000 + row_number() OVER (PARTITION BY numbers.n))",
-    capture_id: "'copy-' || :camera || '-' || numbers.n || '-' || snapshots.id",
+      capture_id: "'copy-' || :camera || '-' || numbers.n || '-' || snapshots.id",
       version: "snapshots.version + numbers.n",
       ownership_id: ":ownership",
       device_serial: ":serial",
