@@ -16,9 +16,14 @@ const inTop = 60;
 
 /**
  * Fills the organization of a stopped product, whose top group has one person: groups on three floors, people and
- * cameras spread over them. All share the password and the library of that person.
+ * cameras spread over them. All share the password and the library of that person. Returns the name of a person of one
+ * of the lowest groups that has cameras.
  */
-export function fillOrganization(dataDir: string, rootId: string, size: OrganizationSize): void {
+export function fillOrganization(
+  dataDir: string,
+  rootId: string,
+  size: OrganizationSize,
+): { readonly leaf: string } {
   const database = new DatabaseSync(join(dataDir, "sonolens.db"));
   try {
     database.exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; BEGIN");
@@ -34,7 +39,7 @@ export function fillOrganization(dataDir: string, rootId: string, size: Organiza
     );
     const insert = insertInto(database);
     const idOf = (kind: string, number: number) =>
-      `01BENCH${kind}`.padEnd(18, "0") + String(number).padStart(8, "0");
+      `01GROUP${kind}`.padEnd(18, "0") + String(number).padStart(8, "0");
     const groupAt = (place: number) => (place === 0 ? rootId : idOf("G", place));
     for (let place = 1; place < size.groups; place += 1)
       insert("groups", {
@@ -59,9 +64,11 @@ export function fillOrganization(dataDir: string, rootId: string, size: Organiza
         id: idOf("C", number),
         device_serial: `SL-B${number}`,
         nickname: `Camera ${number}`,
-        group_id: groupAt(number * 2),
+        group_id: groupAt((number * 2) % size.groups),
       });
     database.exec("COMMIT");
+    const lowest = size.groups - (size.groups % 2 === 0 ? 2 : 1);
+    return { leaf: `person-${lowest}` };
   } finally {
     database.close();
   }

@@ -57,7 +57,7 @@ export function addAccounts(dataDir: string, count: number, snapshotsEach: numbe
     for (let number = there; number < count; number += 1) {
       const name = usernameOf(number);
       const idOf = (kind: string, place = 0) =>
-        `01BENCH${kind}${place}`.padEnd(18, "0") + String(number).padStart(8, "0");
+        `01BENCH${kind}${String(place).padStart(4, "0")}`.padEnd(18, "0") + String(number).padStart(8, "0");
       const keys = { username: name, email: name, name_key: name, email_key: name };
       insert("accounts", { ...account, ...keys, id: idOf("A"), last_sequence: 0 });
       insert("libraries", { ...library, id: idOf("B"), name });

@@ -14,6 +14,7 @@ import { measureFirstLoad } from "./measure-first-load.ts";
 import { measureGalleryScreen } from "./measure-gallery-screen.ts";
 import { measureLive } from "./measure-live.ts";
 import { measureLoadAccounts } from "./measure-load-accounts.ts";
+import { measureLoadOrganization } from "./measure-load-organization.ts";
 import { measureLoadSnapshots } from "./measure-load-snapshots.ts";
 import { measureLoadUploads } from "./measure-load-uploads.ts";
 import { nodeMeasurements } from "./measure-node.ts";
@@ -46,6 +47,7 @@ const size = { small: process.argv.includes("--small") };
 const inNode = { live: measureLive, reports: measureReports };
 const inSteps = {
   "load-snapshots": () => measureLoadSnapshots(size),
+  "load-organization": () => measureLoadOrganization(size),
   "load-accounts": () => measureLoadAccounts(size),
   "load-uploads": () => measureLoadUploads(size),
   components: () => measureComponents(size),
@@ -124,9 +126,10 @@ for (const [name, measure] of Object.entries(nodeMeasurements)) if (chosen(name)
 for (const [name, measure] of Object.entries(inNode)) if (chosen(name)) addPlain(await measure());
 for (const [name, measure] of Object.entries(inSteps)) {
   if (!chosen(name)) continue;
-  const measured = await measure();
-  steps.push(measured);
-  process.stdout.write(`${formatSteps(measured)}\n\n`);
+  for (const measured of [await measure()].flat()) {
+    steps.push(measured);
+    process.stdout.write(`${formatSteps(measured)}\n\n`);
+  }
 }
 writeFileSync(
   resolve(reports, "bench.json"),

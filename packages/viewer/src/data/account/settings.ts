@@ -37,7 +37,9 @@ function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
 const unknownDistanceUnit = sessionAtom((): string | undefined => undefined);
 export const useUnknownDistanceUnit = () => useSessionState(unknownDistanceUnit);
 
-const fixedSettings = sessionAtom((): FixedSettings => ({ values: {}, groups: {} }));
+const nothingFixed: FixedSettings = { values: {}, groups: {} };
+/** What groups of the organization fix for the user; see `useFixedSettings`. */
+export const fixedSettings = sessionAtom(() => nothingFixed);
 
 export const settingsQueries = {
   key: ["settings"] as const,
@@ -48,13 +50,12 @@ export const settingsQueries = {
       staleTime: 60_000,
       queryFn: async ({ client, signal }): Promise<Settings> => {
         const store = services.frame.session();
-        const { fixed, ...saved } = unwrap(await services.api.getSettings({}, { signal }));
-        store.set(fixedSettings, fixed ?? { values: {}, groups: {} });
+        const { fixed = nothingFixed, ...saved } = unwrap(await services.api.getSettings({}, { signal }));
+        store.set(fixedSettings, fixed);
         store.set(unknownDistanceUnit, distanceChoices(saved.source_distance_unit).warning?.unit);
-        const read = settingsSchema.parse({ ...saved, ...demoChanges(services) });
+        const read = effectiveSettings({ ...saved, ...demoChanges(services) }, fixed.values);
         // Unsaved changes keep the chosen values.
-        const own = unsavedPatches(client, store).reduce(changedSettings, read);
-        return fixed ? effectiveSettings(own, fixed.values) : own;
+        return unsavedPatches(client, store).reduce(changedSettings, read);
       },
     }),
 };
@@ -68,12 +69,6 @@ export function useSettingsOrDefaults(): Settings | undefined {
   const [hasFailed, setHasFailed] = useState(false);
   if (!hasFailed && failureCount > 0) setHasFailed(true);
   return data ?? (hasFailed ? defaultSettings : undefined);
-}
-
-/** What groups of the organization fix for the user; it is already in the settings. */
-export function useFixedSettings(): FixedSettings {
-  useQuery(settingsQueries.mine(useServices()));
-  return useSessionState(fixedSettings);
 }
 
 /** The unit in which lengths are shown; meters until it is known. */

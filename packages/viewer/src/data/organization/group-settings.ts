@@ -1,12 +1,10 @@
-import type { ApiClient, ApiSchema, BodyOf } from "@sonolens/api-client";
+import type { ApiClient, ApiSchema } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { organizationQueries } from "../cameras/organization.ts";
 import { unwrap } from "../server/call-error.ts";
 
 /** What a group fixes for everyone in it and below it, and what is fixed above it. */
 export type SettingsOfGroup = ApiSchema<"SettingsOfGroup">;
-
-export type GroupSettingsChange = BodyOf<"changeGroupSettings">;
 
 /** Below the key of the organization, so that the message about its changes refetches it too. */
 export const groupSettingsQuery = (api: ApiClient, groupId: string) =>

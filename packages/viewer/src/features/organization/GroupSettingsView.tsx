@@ -132,6 +132,7 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
     ),
     co2: () => (
       <NumberField
+        hideLabel
         label={t("settings:co2")}
         hint={t("settings:co2Hint")}
         unit="kg/kWh"
@@ -145,6 +146,7 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
     severity: () => <Thresholds form={form} unit={ofUser.leak_size_unit} set={set} />,
     correction: () => (
       <NumberField
+        hideLabel
         label={t("settings:correction")}
         hint={t("settings:correctionHint")}
         min={0}
@@ -156,6 +158,7 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
     ),
     reportTemplate: () => (
       <SelectField
+        hideLabel
         label={t("settings:reportTemplate")}
         hint={t("organization:settingsTemplateHint")}
         value={form.template}
@@ -171,6 +174,7 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
     ),
     reportLanguage: () => (
       <SelectField
+        hideLabel
         label={t("settings:reportLanguage")}
         value={form.language}
         options={reportLanguageOptions(form.language)}

@@ -5,7 +5,7 @@ import {
   type Settings,
 } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useFixedSettings } from "../../data/account/settings.ts";
+import { useFixedSettings } from "../../data/account/fixed-settings.ts";
 import { reportTemplateQueries } from "../../data/report-templates.ts";
 import { useServices } from "../../data/services.ts";
 import { useGroupSettingText } from "../../lib/format/use-group-setting-text.ts";

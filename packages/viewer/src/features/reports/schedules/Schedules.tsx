@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useRefusal } from "../../../data/account/account.ts";
-import { useFixedSettings } from "../../../data/account/settings.ts";
+import { useFixedSettings } from "../../../data/account/fixed-settings.ts";
 import { useGroupNames } from "../../../data/cameras/use-group-names.ts";
 import { type ReportSchedule, reportScheduleQueries } from "../../../data/report-schedules.ts";
 import { reportTemplateQueries } from "../../../data/report-templates.ts";
