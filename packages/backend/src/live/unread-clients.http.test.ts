@@ -111,16 +111,12 @@ it("[LIVE-03] gives a client that read nothing for a while all it missed, once i
 async function addLongMessages(from: number): Promise<number> {
   const accountId = String(test.database.all("select id from accounts where username = 'full'")[0]?.id);
   const count = 900;
-  for (let sequence = from + 1; sequence <= from + count; sequence += 1) {
-    const message = JSON.stringify({
-      ...{ type: "snapshot-changed", sequence, sentAt: "2026-11-24T12:00:00.000Z" },
-      ...{ snapshotId: "x".repeat(16_000), version: sequence },
-    });
-    test.database.run(
-      `insert into outbox (account_id, sequence, message, created_at)
-       values ('${accountId}', ${sequence}, '${message}', '2026-11-24')`,
-    );
-  }
+  test.database.run(
+    `with recursive numbers (n) as (select ${from + 1} union all select n + 1 from numbers where n < ${from + count})
+     insert into outbox (account_id, sequence, message, created_at)
+     select '${accountId}', n, '{"type":"snapshot-changed","sequence":' || n || ',"version":' || n ||
+       ',"sentAt":"2026-11-24T12:00:00.000Z","snapshotId":"${"x".repeat(16_000)}"}', '2026-11-24' from numbers`,
+  );
   test.database.run(`update accounts set last_sequence = ${from + count} where id = '${accountId}'`);
   await change("full");
   return from + count + 1;
