@@ -18,7 +18,7 @@ const clients: MqttClient[] = [];
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
-  test = await startTestBackend({ nowMs: () => Date.now() + aheadMs });
+  test = await startTestBackend({ nowMs: () => Date.now() + aheadMs, trustProxy: true });
   proxy = await startTcpProxy();
   proxy.leadTo(test.url);
   secret = await pairCamera(test, "SL-1", "full");
@@ -121,3 +121,16 @@ async function addLongMessages(from: number): Promise<number> {
   await change("full");
   return from + count + 1;
 }
+
+it("[LIVE-01] leaves other visitors of the demo their connections, whatever one of them opens", async () => {
+  const join = async (address: string) => {
+    const { body } = await test.call("getLiveCredentials", "/management/credentials", {
+      as: "demo",
+      headers: { "x-forwarded-for": address },
+    });
+    clients.push(await connectLive(test, body));
+  };
+  for (let count = 0; count < 10; count += 1) await join("192.0.2.1");
+  await expect(join("192.0.2.1")).rejects.toThrow();
+  await join("192.0.2.2");
+});
