@@ -18,7 +18,7 @@ const clients: MqttClient[] = [];
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
-  test = await startTestBackend({ nowMs: () => Date.now() + aheadMs });
+  test = await startTestBackend({ nowMs: () => Date.now() + aheadMs, trustProxy: true });
   proxy = await startTcpProxy();
   proxy.leadTo(test.url);
   secret = await pairCamera(test, "SL-1", "full");
@@ -111,17 +111,26 @@ it("[LIVE-03] gives a client that read nothing for a while all it missed, once i
 async function addLongMessages(from: number): Promise<number> {
   const accountId = String(test.database.all("select id from accounts where username = 'full'")[0]?.id);
   const count = 900;
-  for (let sequence = from + 1; sequence <= from + count; sequence += 1) {
-    const message = JSON.stringify({
-      ...{ type: "snapshot-changed", sequence, sentAt: "2026-11-24T12:00:00.000Z" },
-      ...{ snapshotId: "x".repeat(16_000), version: sequence },
-    });
-    test.database.run(
-      `insert into outbox (account_id, sequence, message, created_at)
-       values ('${accountId}', ${sequence}, '${message}', '2026-11-24')`,
-    );
-  }
+  test.database.run(
+    `with recursive numbers (n) as (select ${from + 1} union all select n + 1 from numbers where n < ${from + count})
+     insert into outbox (account_id, sequence, message, created_at)
+     select '${accountId}', n, '{"type":"snapshot-changed","sequence":' || n || ',"version":' || n ||
+       ',"sentAt":"2026-11-24T12:00:00.000Z","snapshotId":"${"x".repeat(16_000)}"}', '2026-11-24' from numbers`,
+  );
   test.database.run(`update accounts set last_sequence = ${from + count} where id = '${accountId}'`);
   await change("full");
   return from + count + 1;
 }
+
+it("[LIVE-01] leaves other visitors of the demo their connections, whatever one of them opens", async () => {
+  const join = async (address: string) => {
+    const { body } = await test.call("getLiveCredentials", "/management/credentials", {
+      as: "demo",
+      headers: { "x-forwarded-for": address },
+    });
+    clients.push(await connectLive(test, body));
+  };
+  for (let count = 0; count < 10; count += 1) await join("192.0.2.1");
+  await expect(join("192.0.2.1")).rejects.toThrow();
+  await join("192.0.2.2");
+});

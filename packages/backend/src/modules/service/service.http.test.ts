@@ -26,6 +26,7 @@ beforeAll(async () => {
     tokenLifetimes: { accessS: dayS },
     logLevel: "debug",
     logStream,
+    trustProxy: true,
   });
 });
 afterAll(async () => {
@@ -33,8 +34,12 @@ afterAll(async () => {
   folder.remove();
 });
 
-const feedback = (content: string) =>
-  test.call("sendFeedback", "/api/feedback/", { as: "demo", json: { content } });
+const feedback = (content: string, address = "192.0.2.1") =>
+  test.call("sendFeedback", "/api/feedback/", {
+    as: "demo",
+    json: { content },
+    headers: { "x-forwarded-for": address },
+  });
 const logError = (errorStr: string) =>
   test.call("logClientError", `/api/log-client/?errorStr=${encodeURIComponent(errorStr)}`);
 const kept = (table: string) => openTestDatabase(test.dataDir).all(`select * from ${table} order by id`);
@@ -46,12 +51,13 @@ it("[API-77] keeps feedback, from the demo account too, and asks for some text",
   expect((await feedback("x".repeat(10_001))).refusal.codes).toEqual({ content: ["tooLong"] });
 });
 
-it("[API-77] takes 20 an hour from one account", async () => {
+it("[API-77] takes 20 an hour from one account, and from each visitor of the demo", async () => {
   nowMs += 3600_000;
   for (let count = 0; count < 20; count += 1) expect((await feedback(`${count}`)).status).toBe(204);
   const { status, headers } = await feedback("one more");
   expect(status).toBe(429);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await feedback("of another visitor", "192.0.2.2")).status).toBe(204);
 });
 
 it("[API-78] [LIVE-18] [ROU-57] keeps a client's error without secrets, cut, and in the log", async () => {
