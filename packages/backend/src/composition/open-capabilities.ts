@@ -38,7 +38,7 @@ export async function openCapabilities(
   const nowMs = options.nowMs ?? Date.now;
   const random = options.randomBytes ?? randomBytes;
   const loggerOptions = { level: options.logLevel ?? "info", base: null };
-  const logger = pino(loggerOptions, redacting(options.logStream ?? process.stdout));
+  const logger = pino(loggerOptions, redacting(options.logStream ?? pino.destination(1)));
   const { database, blobs, parts, key, reserve, aloneSinceMs } = await openDataFolder(
     options.dataDir,
     nowMs,
