@@ -73,6 +73,16 @@ describe("two sources and a mirror image of one", () => {
     near(withDirection(made.analysis), pump);
   });
 
+  it("refuses microphones farther away than any array is wide", () => {
+    const { channels } = made.manifest;
+    if (channels === undefined) throw new Error("no channels");
+    const [first, ...others] = channels.geometry;
+    const far = { name: first?.name ?? "", positionM: [0, 0, 1e6] as [number, number, number] };
+    const manifest = { ...made.manifest, channels: { ...channels, geometry: [far, ...others] } };
+    const answer = locateSnapshotSources({ ...made, manifest });
+    expect(answer.ok ? "none" : answer.error.code).toBe("geometryTooWide");
+  });
+
   it("says that it cannot without raw channels", () => {
     const { channelsWav: _, ...bare } = made;
     const answer = locateSnapshotSources(bare);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it(`reads everything of ${files} damaged files that it accepted, or says why not, without a fault (seed ${seed})`, async () => {
+it(`refuses ${files} damaged files with a code, or reads everything of them without a fault (seed ${seed})`, async () => {
   const intact = await intactSnapshots();
   const random = seededRandom(seed);
   const failures: string[] = [];

@@ -258,7 +258,7 @@ it("[API-67] takes nothing of a file's texts that hides or turns what is shown",
   expect(shown.body).toMatchObject({ label: "Valve3 left", comments: "a\nb", tags: ["xy"] });
 });
 
-it("[API-67] leaves out sound that nothing can play or analyze, and says so", async () => {
+it("[API-67] leaves out sound that nothing can play or analyze, with a warning", async () => {
   const audioWav = anAudioFile();
   const view = new DataView(audioWav.buffer);
   view.setUint16(22, 32_767, true);

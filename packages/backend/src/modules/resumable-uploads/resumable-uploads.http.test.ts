@@ -132,11 +132,7 @@ it("says what is wrong with a start", async () => {
   expect(await codes(3_000_001, {})).toEqual([413, { detail: ["payloadTooLarge"] }]);
   expect(await codes(1, { "tus-resumable": "0.2.2" })).toEqual([412, { detail: ["uploadProtocolUnknown"] }]);
   expect(await codes(1, { "upload-length": "-1" })).toEqual([400, { "Upload-Length": ["outOfRange"] }]);
-  for (const length of ["1.5", "1e3", "0x10", "+5", ""])
-    expect([length, await codes(1, { "upload-length": length })]).toEqual([
-      length,
-      [400, { "Upload-Length": ["wrongType"] }],
-    ]);
+  expect(await codes(1, { "upload-length": "1.5" })).toEqual([400, { "Upload-Length": ["wrongType"] }]);
   for (const metadata of ["filename ???", "filename YQ==,filename YQ==", "filename YQ== YQ==", "ä YQ=="])
     expect(await codes(1, { "upload-metadata": Buffer.from(metadata).toString("latin1") })).toEqual([
       400,
@@ -152,6 +148,15 @@ it("says what is wrong with a start", async () => {
   });
   expect(elsewhere.status).toBe(415);
 });
+
+it.each(["1e3", "0x10", "+5", "5.0", "5 6", "", "５"])(
+  "refuses a length that is not written as a whole number: %j",
+  async (length) => {
+    const headers = { "upload-length": Buffer.from(length).toString("latin1") };
+    const { status, refusal } = await full.start(5, "a.nlz", headers);
+    expect([status, refusal.codes]).toEqual([400, { "Upload-Length": ["wrongType"] }]);
+  },
+);
 
 it("tells what it understands", async () => {
   const { status, headers } = await test.call("getUploadProtocol", "/api/resumable-uploads/");
