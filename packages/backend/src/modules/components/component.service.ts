@@ -4,6 +4,7 @@ import {
   type ComponentHistory,
   type ComponentKind,
   type ComponentLimits,
+  type ComponentReading,
   type ComponentVerdict,
   componentHistory,
   componentResults,
@@ -407,6 +408,7 @@ function summaryOf(
 ): ApiSchema<"ComponentSummary"> {
   const { readings, reference, trends, alarm, waiting } = history;
   const main = reference === null ? undefined : mainFigureOf(reference.analysis);
+  const latest = readings.at(-1);
   const recent = readings.flatMap((reading) => {
     const value = main === undefined ? null : figureOf(reading, main);
     return value === null ? [] : { at: reading.at, value, comparable: reading.differences.length === 0 };
@@ -415,17 +417,23 @@ function summaryOf(
     ...sharedBody(row, rows),
     snapshotCount,
     analysis: reference?.analysis ?? null,
-    latest: (readings.at(-1) as ApiSchema<"ComponentReading"> | undefined) ?? null,
+    latest: latest === undefined ? null : readingBody(latest),
     recent: recent.slice(-maxRecent),
     trend: trends.find(({ figure }) => figure === main) ?? null,
     ...{ alarm, waiting },
   };
 }
 
+const readingBody = (reading: ComponentReading): ApiSchema<"ComponentReading"> => ({
+  ...reading,
+  bandHz: [...reading.bandHz],
+  differences: [...reading.differences],
+});
+
 function historyBody({ row, isComplete, history }: Seen): ApiSchema<"ComponentHistory"> {
   return {
     id: row.id,
-    readings: [...history.readings] as ApiSchema<"ComponentReading">[],
+    readings: history.readings.map(readingBody),
     reference: history.reference as ApiSchema<"ComponentConditions"> | null,
     trends: [...history.trends],
     baselines: [...history.baselines],
