@@ -88,7 +88,7 @@ export function SideParts({ model, history, figure, actions }: SidePartsProps) {
           <p className="text-13 text-ink-2">{t("assets:noBaseline")}</p>
         )}
         {lines.length > 0 ? (
-          <dl className="grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-1.5 text-13 tabular-nums">
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1.5 text-13 wrap-anywhere tabular-nums">
             {lines.map(({ stage, value, overDb }) => (
               <div key={stage ?? "absolute"} className="contents">
                 <dt className="text-ink">{t(stage ? `assets:stage.${stage}` : "assets:absolute")}</dt>
