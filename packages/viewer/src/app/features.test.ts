@@ -16,6 +16,13 @@ it("collects the features of all folders", () => {
   expect(ids[0]).toBe("snapshots");
 });
 
+it("[ROU-24] offers snapshots, cameras, organization and FAQ to everyone", () => {
+  const forAll = contributions.navigation.filter((item) => !item.audience && !item.isOffered);
+  expect(forAll.map(({ route }) => route)).toEqual(
+    expect.arrayContaining(["/", "/cameras", "/organization", "/faq"]),
+  );
+});
+
 it("has one dialog of a name, and one for each command", () => {
   const names = features.flatMap(({ dialogs }) => Object.keys(dialogs ?? {}));
   expect(names).toHaveLength(new Set(names).size);

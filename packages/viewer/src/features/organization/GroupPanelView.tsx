@@ -90,7 +90,7 @@ export function GroupPanelView({ model, actions, settings }: GroupPanelViewProps
                 {at > 0 && <span aria-hidden="true"> › </span>}
                 <button
                   type="button"
-                  className="min-h-small rounded-s underline-offset-3 hover:underline"
+                  className="min-h-small rounded-s text-start underline-offset-3 hover:underline"
                   onClick={() => actions.choose(id)}
                 >
                   <bdi>{name}</bdi>
@@ -295,8 +295,14 @@ function PersonRow({ person, model, actions, place }: PlacedRow & { readonly per
     >
       <Avatar name={username} size={28} />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate text-13 font-medium">{username}</bdi>
-        {email !== username && <bdi className="block truncate text-12 text-ink-3">{email}</bdi>}
+        <span className="block truncate text-13 font-medium">
+          <bdi>{username}</bdi>
+        </span>
+        {email !== username && (
+          <span className="block truncate text-12 text-ink-3">
+            <bdi>{email}</bdi>
+          </span>
+        )}
       </span>
       {isMe && <Tag label={t("organization:you")} />}
       <Menu
@@ -335,8 +341,12 @@ function CameraRow({ camera, model, actions, place }: PlacedRow & { readonly cam
         <Icon icon={videoCameraIcon} size={16} />
       </span>
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate text-13 font-medium">{name}</bdi>
-        <bdi className="block truncate text-12 text-ink-3">{facts.join(" · ")}</bdi>
+        <span className="block truncate text-13 font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block truncate text-12 text-ink-3">
+          <bdi>{facts.join(" · ")}</bdi>
+        </span>
       </span>
       <span
         className={`flex shrink-0 items-center gap-1 text-12 ${camera.isActive ? "text-solved-text" : "text-ink-2"}`}

@@ -308,7 +308,7 @@ export function OrganizationScreen(props: OrganizationScreenProps) {
           </div>
         )}
         {showsPanel && (
-          <div className="min-w-0 bg-surface md:sticky md:top-0 md:h-dvh md:overflow-y-auto md:border-s md:border-line">
+          <div className="min-w-0 md:sticky md:bg-surface md:top-0 md:h-dvh md:overflow-y-auto md:border-s md:border-line">
             <GroupPanelView
               key={chosen.id}
               settings={mayChange(chosen.id) && props.groupSettings?.(chosen)}

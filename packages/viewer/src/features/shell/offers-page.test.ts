@@ -1,19 +1,10 @@
 import type { Edition } from "@sonolens/editions";
 import { expect, it } from "vitest";
-import { contributions } from "../../app/features.ts";
 import { offersPage, type PageVisitor } from "./offers-page.ts";
 
 // Only the switches of an edition are read.
 const edition = { switches: { viewerDownload: false } } as Edition;
 const guest: PageVisitor = { edition, isMember: false, isReseller: false, isWeb: true };
-
-it("[ROU-24] offers snapshots, cameras, organization and FAQ to everyone", () => {
-  const offered = contributions.navigation
-    .filter((item) => offersPage(item, guest))
-    .map(({ route }) => route);
-  expect(offered).toEqual(expect.arrayContaining(["/", "/cameras", "/organization", "/faq"]));
-  expect(offered).not.toContain("/download");
-});
 
 it("[ROU-25] offers a page of members only to users who are in an organization", () => {
   const page = { audience: "members" } as const;
