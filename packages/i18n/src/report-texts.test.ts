@@ -83,7 +83,8 @@ describe("the texts of reports", () => {
 
     it("leaves no English standing, is in its own script, and keeps the numbers", async () => {
       const source = new Map<string, string>(flat(english));
-      const numbers = (text: string): readonly string[] => text.replace(/\{\{.*?\}\}/g, "").match(/\d+/g) ?? [];
+      const numbers = (text: string): readonly string[] =>
+        text.replace(/\{\{.*?\}\}/g, "").match(/\d+/g) ?? [];
       const wrong = flat((await loadReportTexts(locale)) ?? {}).filter(([name, text]) => {
         const model = source.get(name) ?? source.get(name.replace(plural, "_other")) ?? "";
         const isSame = text === model && wordsOf(model).length > 2;

@@ -93,7 +93,7 @@ test("[DC-01] [API-113] the examples for curl and Python get the rows, as the pa
   await page.getByRole("combobox", { name: "Type" }).selectOption("Leak");
   await page.getByRole("combobox", { name: "Repair" }).selectOption("Open");
   const leaks = (await api.list()).filter(
-    ({ device_analysis_type, fixed }) => device_analysis_type.startsWith("LEAK") && fixed !== 1,
+    ({ device_analysis_type, fixed }) => device_analysis_type.startsWith("LEAK") && !fixed,
   );
   const example = async (name: string) => {
     await page.getByRole("tab", { name }).click();

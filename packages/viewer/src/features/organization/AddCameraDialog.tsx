@@ -2,8 +2,8 @@ import { cameraName, validateDeviceChoice } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Button, Combobox, Dialog } from "@sonolens/ui-kit";
 import { useState } from "react";
-import type { Outcome } from "../../lib/state/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 
 /** A camera that a user may bring into a group. */

@@ -14,12 +14,12 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { Button, Checkbox, NumberField, RangeSlider, SelectField } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
 import type { SettingsOfGroup } from "../../data/organization/group-settings.ts";
-import type { Outcome } from "../../lib/state/outcome.ts";
-import { useGroupSettingText } from "../../lib/format/use-group-setting-text.ts";
 import { reportLanguageOptions } from "../../lib/format/report-languages.ts";
+import { useGroupSettingText } from "../../lib/format/use-group-setting-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { CurrencyField } from "../../lib/ui/CurrencyField.tsx";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
+import { CurrencyField } from "../../lib/ui/CurrencyField.tsx";
 import { formOfGroup, type GroupSettingsForm, partsOf, patchOf, problemOf } from "./group-settings-form.ts";
 
 /** A template that the people of the group see. */

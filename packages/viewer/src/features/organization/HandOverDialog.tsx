@@ -1,9 +1,9 @@
 import { Button, Combobox, Dialog, userPlusIcon } from "@sonolens/ui-kit";
 import { useMemo, useState } from "react";
 import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../lib/state/outcome.ts";
 import type { Organization } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 import { successors } from "./successors.ts";
 

@@ -2,9 +2,9 @@ import { limits, validateDescription, validateName } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { TextArea, TextField } from "@sonolens/ui-kit";
 import { useState } from "react";
-import type { Outcome } from "../../lib/state/outcome.ts";
 import type { GroupTexts } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
 
 export interface NameDialogProps {

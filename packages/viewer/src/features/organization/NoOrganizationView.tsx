@@ -14,8 +14,8 @@ import {
 import { type ReactNode, useState } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
 import type { JoiningCalls } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../lib/state/outcome.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { useIsMounted } from "../../lib/state/use-is-mounted.ts";
 import { NameDialog } from "./NameDialog.tsx";
 

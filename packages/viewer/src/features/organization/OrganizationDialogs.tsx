@@ -3,7 +3,6 @@ import { Button, Dialog, type SnackRequest } from "@sonolens/ui-kit";
 import { type ReactNode, useRef } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
 import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../lib/state/outcome.ts";
 import type {
   Group,
   GroupCamera,
@@ -12,10 +11,11 @@ import type {
   Organization,
 } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { ChangeDialog } from "../../lib/ui/ChangeDialog.tsx";
+import { FormDialog } from "../../lib/ui/FormDialog.tsx";
 import { AccessDialog } from "./AccessDialog.tsx";
 import { AddCameraDialog, type OfferedCamera } from "./AddCameraDialog.tsx";
-import { FormDialog } from "../../lib/ui/FormDialog.tsx";
 import { HandOverDialog } from "./HandOverDialog.tsx";
 import { InvitationList } from "./InvitationList.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";

@@ -25,7 +25,6 @@ import {
 import { type ReactNode, useMemo, useState } from "react";
 import type { Invitation } from "../../data/organization/invitations.ts";
 import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
-import type { Outcome } from "../../lib/state/outcome.ts";
 import type {
   Group,
   GroupCamera,
@@ -33,6 +32,7 @@ import type {
   Organization,
 } from "../../data/organization/organization-types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import type { Outcome } from "../../lib/state/outcome.ts";
 import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import type { OfferedCamera } from "./AddCameraDialog.tsx";

@@ -12,9 +12,9 @@ import { isLocale } from "@sonolens/i18n";
 import { Button, Checkbox, Segmented, SelectField, TextArea, TextField } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { OwnTemplate } from "../../../data/report-templates.ts";
+import { reportLanguageOptions } from "../../../lib/format/report-languages.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { LogoField } from "./LogoField.tsx";
-import { reportLanguageOptions } from "../../../lib/format/report-languages.ts";
 import type { Logo } from "./logo-file.ts";
 import {
   orderChoiceOf,

@@ -10,8 +10,8 @@ import { Button, Checkbox, Combobox, Dialog, Segmented, SelectField, Tag, TextFi
 import { type ReactNode, useMemo } from "react";
 import type { ReportPerson } from "../../../data/report-schedules.ts";
 import type { OwnTemplate } from "../../../data/report-templates.ts";
-import { useWords } from "../../../lib/format/use-words.ts";
 import { reportLanguageOptions } from "../../../lib/format/report-languages.ts";
+import { useWords } from "../../../lib/format/use-words.ts";
 import { lastDaysChoices, type ScheduleForm, withRecipient } from "./schedule-form.ts";
 import { useScheduleWords } from "./schedule-words.ts";
 

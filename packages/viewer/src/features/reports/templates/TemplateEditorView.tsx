@@ -10,9 +10,9 @@ import {
   TextField,
 } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
+import { reportLanguageOptions } from "../../../lib/format/report-languages.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { LogoField } from "../form/LogoField.tsx";
-import { reportLanguageOptions } from "../../../lib/format/report-languages.ts";
 import type { Logo } from "../form/logo-file.ts";
 import { PagePreview, type PagePreviewProps } from "../form/PagePreview.tsx";
 import { reportTextLimits } from "../form/report-form.ts";
