@@ -22,8 +22,8 @@ export {
   isLocale,
   type Locale,
   localeNames,
+  locales,
   pseudoLocale,
-  reportLocales,
   textDirection,
 } from "./locales.ts";
 export { type EnglishMessages, type LazyNamespace, lazyNamespaces, type MessageKey } from "./messages.ts";

@@ -29,7 +29,7 @@ export const localeNames = {
 /** A language of the interface, as stored and as sent in Accept-Language. */
 export type Locale = keyof typeof localeNames;
 
-/** All languages of the interface, English first. */
+/** All languages, English first: reports can be written in each, the interface is offered in some. */
 export const locales = Object.keys(localeNames) as Locale[];
 
 /** Whether a text names a language of the interface. */
@@ -39,9 +39,6 @@ export const isLocale = (text: string): text is Locale => Object.hasOwn(localeNa
 export const availableLocales = ["en", "de", "nl", "ja"] as const satisfies readonly Locale[];
 
 export type AvailableLocale = (typeof availableLocales)[number];
-
-/** The languages that a report can be written in. */
-export const reportLocales = locales;
 
 /** English with accents and a third longer: shows in tests what is not translated or has no room. Never shipped. */
 export const pseudoLocale = "en-XA";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { availableLocales, reportLocales } from "./locales.ts";
+import { availableLocales, locales } from "./locales.ts";
 import { loadFeatureTexts, loadMessages, type Messages } from "./messages.ts";
 import { createReportI18n, loadReportTexts } from "./report-texts.ts";
 import { compareMessages } from "./testing/compare-messages.ts";
@@ -57,7 +57,7 @@ async function englishTexts(): Promise<Messages> {
 }
 
 const english = await englishTexts();
-const others = reportLocales.filter((locale) => !availableLocales.some((known) => known === locale));
+const others = locales.filter((locale) => !availableLocales.some((known) => known === locale));
 const flat = (messages: Messages) =>
   Object.entries(messages).flatMap(([feature, texts]) =>
     Object.entries(texts).map(([key, text]) => [`${feature}:${key}`, text] as const),
@@ -74,7 +74,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
 };
 
 describe("the texts of reports", () => {
-  it("exist in 24 languages", () => expect(reportLocales).toHaveLength(24));
+  it("exist in 24 languages", () => expect(locales).toHaveLength(24));
 
   describe.each(others)("%s", (locale) => {
     it("[RPT-23] is complete: the keys that reports use, placeholders and its own plural forms", async () => {

@@ -37,7 +37,7 @@ export async function loadReportTexts(locale: string): Promise<Messages | undefi
 }
 
 /**
- * An i18next instance in the language of a report, which may be any of `reportLocales`; English for another one.
+ * An i18next instance in the language of a report, which may be any of `locales`; English for another one.
  * `features` lists the lazy features that the report uses. Rejects if the texts cannot be fetched.
  */
 export async function createReportI18n(

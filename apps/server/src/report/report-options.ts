@@ -13,7 +13,7 @@ import {
   usualReportTemplate,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { reportLocales } from "@sonolens/i18n";
+import { locales } from "@sonolens/i18n";
 import { type ReportData, type ReportResults, reportResultsSchema } from "@sonolens/reports";
 import {
   type CommandLine,
@@ -61,7 +61,7 @@ function readName<Name extends string>(
 }
 
 /** The language of `--language`; English if it is not given. */
-export const readLanguage = (line: CommandLine) => readName(line, "language", reportLocales, "en");
+export const readLanguage = (line: CommandLine) => readName(line, "language", locales, "en");
 
 /** What is to be in a report of so many snapshots; its type is that of the filter if it is not given. */
 export async function readReportOptions(

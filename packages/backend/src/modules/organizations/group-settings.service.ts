@@ -12,7 +12,7 @@ import {
   reportTemplateNames,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { reportLocales } from "@sonolens/i18n";
+import { isLocale } from "@sonolens/i18n";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { GroupSettingsRows } from "../settings/index.ts";
@@ -62,8 +62,7 @@ export function createGroupSettingsService(
     groupId: string,
     { groups }: LoadedOrganization,
   ): Promise<"report_template" | "report_language" | undefined> {
-    if (language !== undefined && !reportLocales.some((locale) => locale === language))
-      return "report_language";
+    if (language !== undefined && !isLocale(language)) return "report_language";
     if (template === undefined || reportTemplateNames.some((name) => name === template)) return undefined;
     const seen = groupsThatSee(groupId, groups).map(({ id }) => id);
     return (await rows.templateName(template, seen)) === undefined ? "report_template" : undefined;

@@ -9,7 +9,7 @@ import {
   validateName,
 } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { reportLocales } from "@sonolens/i18n";
+import { isLocale } from "@sonolens/i18n";
 import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
@@ -144,8 +144,7 @@ export function createReportScheduleService(
       (await ownTemplates.open(caller.accountId, template)) === undefined
     )
       return failure({ field: "template", code: "unknownValue" });
-    if (!reportLocales.some((locale) => locale === language))
-      return failure({ field: "language", code: "unknownValue" });
+    if (!isLocale(language)) return failure({ field: "language", code: "unknownValue" });
     if (!isTimeZone(timeZone)) return failure({ field: "timeZone", code: "unknownValue" });
     const filter =
       patch.filter === undefined
