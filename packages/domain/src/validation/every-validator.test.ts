@@ -30,6 +30,7 @@ const typed = [
   "validateReportSnapshots",
   "validateImageAttachment",
   "validateReportLogo",
+  "validateComponentLimits",
 ];
 
 /** Forms whose value differs in shape from the input: units become part of the names. */

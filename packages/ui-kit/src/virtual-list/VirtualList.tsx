@@ -3,10 +3,15 @@ import { useVirtualRows } from "../lib/use-virtual-rows.ts";
 
 /** What a row puts on its `li`. */
 export interface VirtualRowProps {
+  /** Measures the row. */
   readonly ref: ((row: HTMLElement | null) => void) | undefined;
+  /** Its place in the list, from 0. */
   readonly "data-index": number;
+  /** The same from 1, for screen readers. */
   readonly "aria-posinset": number;
+  /** Number of all rows, of which only some are rendered. */
   readonly "aria-setsize": number;
+  /** Leaves the room of the rows before it that are not rendered. */
   readonly style: { readonly marginTop: number };
 }
 

@@ -32,6 +32,8 @@ const sharedFiles: Readonly<Record<string, readonly RegExp[]>> = {
     /^data\/snapshots\/location-address/,
     /^lib\/ui\/MapBoundary/,
   ],
+  reportDialog: [/^lib\/format\/use-group-setting-text/],
+  settings: [/^lib\/(?:format\/use-group-setting-text|ui\/CurrencyField)/],
   notices: [/^app\/notify-live-message/],
   snapshot: [
     /^lib\/format\/(?:direction-(?:notes|text)|repair-step|spectrogram-axes-text)/,

@@ -13,7 +13,7 @@ export const feature = defineFeature({
   navigation: [
     {
       id: "dataConnect",
-      order: 27,
+      order: 28,
       route: "/dataconnect",
       icon: plugIcon,
       word: "common:dataConnect",

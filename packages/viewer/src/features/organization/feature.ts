@@ -1,6 +1,6 @@
 import { treeStructureIcon } from "@sonolens/ui-kit";
 import { createRoute } from "@tanstack/react-router";
-import { defineFeature } from "../../contract/feature.ts";
+import { defineFeature, type FeatureTexts } from "../../contract/feature.ts";
 import { organizationSearch } from "./organization-search.ts";
 
 export const feature = defineFeature({
@@ -24,6 +24,8 @@ export const feature = defineFeature({
     },
   ],
 });
+
+export const texts: FeatureTexts = { settings: ["GroupSettings"], reportDialog: ["GroupSettings"] };
 
 declare module "../../contract/routes.ts" {
   interface FeatureRoutes extends ReturnType<typeof feature.routes> {}

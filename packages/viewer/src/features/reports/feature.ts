@@ -18,7 +18,12 @@ export const feature = defineFeature({
   },
 });
 
-export const texts: FeatureTexts = { reportDialog: [""], issuedReports: [""], reports: ["templates"] };
+export const texts: FeatureTexts = {
+  reportDialog: [""],
+  issuedReports: [""],
+  reports: ["templates"],
+  settings: ["form/ReportFormView", "schedules/ScheduleFormView"],
+};
 
 declare module "../../contract/routes.ts" {
   interface FeatureRoutes extends ReturnType<typeof feature.routes> {}
