@@ -4649,10 +4649,10 @@ export interface components {
             /** @description How many it is computed from. */
             readings: number;
             /**
-             * @description `rising` and `falling` when the whole interval is above or below 0; `steady` when 0 is within it.
+             * @description `rising` and `falling` when the whole interval is above or below 0; `unclear` when 0 is within it.
              * @enum {string}
              */
-            state: "rising" | "falling" | "steady" | "tooLittle";
+            state: "rising" | "falling" | "unclear" | "tooLittle";
             /** Format: date-time */
             to: string | null;
         };

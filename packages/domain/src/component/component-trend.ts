@@ -13,7 +13,7 @@ export const trendNeeds = { readings: 3, days: 14 } as const;
 export interface ComponentTrend {
   readonly figure: ComponentFigure;
   /** `rising` and `falling` when the whole interval is above or below 0. */
-  readonly state: "rising" | "falling" | "steady" | "tooLittle";
+  readonly state: "rising" | "falling" | "unclear" | "tooLittle";
   readonly method: "theilSen" | "leastSquares" | null;
   readonly perDay: number | null;
   /** Ends of the 95 % confidence interval. */
@@ -106,7 +106,7 @@ export function componentTrend(figure: ComponentFigure, values: readonly TimedVa
     const none = { method: null, perDay: null, lowPerDay: null, highPerDay: null, endValue: null };
     return { ...facts, state: "tooLittle", ...none };
   }
-  const state = line.lowPerDay > 0 ? "rising" : line.highPerDay < 0 ? "falling" : "steady";
+  const state = line.lowPerDay > 0 ? "rising" : line.highPerDay < 0 ? "falling" : "unclear";
   return { ...facts, state, ...line };
 }
 

@@ -57,7 +57,7 @@ const summaries: readonly ComponentSummary[] = [
       snapshotCount: 7,
     },
     latest: aReading({ analysis: "PD", severityMin: 56, severityMax: 74, machineFinding: null }),
-    trend: aTrend({ figure: "severity", state: "steady", perDay: 0, lowPerDay: -0.1, highPerDay: 0.1 }),
+    trend: aTrend({ figure: "severity", state: "unclear", perDay: 0, lowPerDay: -0.1, highPerDay: 0.1 }),
     recent: recent.slice(0, 3),
   }),
   aComponentSummary({

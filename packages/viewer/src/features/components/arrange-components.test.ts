@@ -26,13 +26,13 @@ const alarm = (stage: ComponentSummary["alarm"]["stage"], pending: "warning" | u
 });
 
 it("[CMP-01] puts the highest alarm first, then the most severe newest reading, then what rises, then by name", () => {
-  const steady = aTrend({ state: "steady" });
+  const unclear = aTrend({ state: "unclear" });
   const all = [
-    aComponentSummary({ name: "Fault", trend: steady }),
+    aComponentSummary({ name: "Fault", trend: unclear }),
     aComponentSummary({ name: "Rising fault" }),
     aComponentSummary({ name: "Nothing yet", latest: null, trend: null }),
-    aComponentSummary({ name: "Quiet 10", latest: quiet.findings, trend: steady }),
-    aComponentSummary({ name: "Quiet 9", latest: quiet.findings, trend: steady }),
+    aComponentSummary({ name: "Quiet 10", latest: quiet.findings, trend: unclear }),
+    aComponentSummary({ name: "Quiet 9", latest: quiet.findings, trend: unclear }),
     aComponentSummary({ name: "Waiting", latest: quiet.findings, alarm: alarm("none", "warning") }),
     aComponentSummary({ name: "Warned", latest: quiet.findings, alarm: alarm("warning") }),
     aComponentSummary({

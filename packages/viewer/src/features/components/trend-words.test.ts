@@ -19,12 +19,12 @@ it("[CMP-08] gives a trend in a sentence with its interval, in what it changes i
     key: "assets:trend.falling",
     params: { change: "2.1\u00a0dB", low: "1.2\u00a0dB", high: "3\u00a0dB" },
   });
-  const steady = aTrend({ state: "steady", perDay: 0, lowPerDay: -0.01, highPerDay: 0.01 });
-  expect(trendSentence(steady, level)).toEqual({
-    key: "assets:trend.steady",
+  const unclear = aTrend({ state: "unclear", perDay: 0, lowPerDay: -0.01, highPerDay: 0.01 });
+  expect(trendSentence(unclear, level)).toEqual({
+    key: "assets:trend.unclear",
     params: { low: "−0.3\u00a0dB", high: "0.3\u00a0dB" },
   });
-  expect(trendShort(steady, level).key).toBe("assets:trendShort.steady");
+  expect(trendShort(unclear, level).key).toBe("assets:trendShort.unclear");
 });
 
 it("[CMP-08] names what is missing for a trend", () => {
@@ -48,7 +48,7 @@ it("estimates when a rising trend reaches a limit, by both ends of its interval"
   const reached = reachesAt(trend, 52);
   expect([day(reached?.fromMs), day(reached?.toMs)]).toEqual(["2026-11-30", "2026-12-10"]);
   expect(reachesAt(trend, 50)).toBeUndefined();
-  expect(reachesAt({ ...trend, state: "steady" }, 52)).toBeUndefined();
+  expect(reachesAt({ ...trend, state: "unclear" }, 52)).toBeUndefined();
   expect(reachesAt({ ...trend, lowPerDay: 0.0001 }, 52)?.toMs).toBeUndefined();
   expect(reachesAt({ ...trend, highPerDay: 0.0002, lowPerDay: 0.0001 }, 52)).toBeUndefined();
 });

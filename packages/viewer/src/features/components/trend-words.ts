@@ -21,9 +21,9 @@ export function trendSentence(trend: ComponentTrend, format: FigureFormat): Word
       params: { count: readings, needed: trendNeeds.readings, days: trendNeeds.days },
     };
   const [low, high] = [lowPerDay * monthDays, highPerDay * monthDays];
-  if (state === "steady")
+  if (state === "unclear")
     return {
-      key: "assets:trend.steady",
+      key: "assets:trend.unclear",
       params: { low: format.change(low), high: format.change(high) },
     };
   const ends = state === "rising" ? [low, high] : [-high, -low];
@@ -41,7 +41,7 @@ export function trendSentence(trend: ComponentTrend, format: FigureFormat): Word
 export function trendShort(trend: ComponentTrend | null, format: FigureFormat): Words {
   if (trend === null || trend.state === "tooLittle" || trend.perDay === null)
     return { key: "assets:trendShort.tooLittle", params: {} };
-  if (trend.state === "steady") return { key: "assets:trendShort.steady", params: {} };
+  if (trend.state === "unclear") return { key: "assets:trendShort.unclear", params: {} };
   const change = format.change(Math.abs(trend.perDay * monthDays));
   return { key: `assets:trendShort.${trend.state}`, params: { change } };
 }
