@@ -59,6 +59,11 @@ it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, re
     ["Compressed air", 2, 0],
     ["High voltage", 1, 1],
   ]);
+  const key = await fetch(`${address}/keys`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect(key.status).toBe(201);
   expect(await get("/api/organization-invites/")).toMatchObject([{ email: "petra@sonolens.example" }]);
   const components = await get<ApiSchema<"Component">[]>("/api/component-tracker/component/");
   expect(components).toHaveLength(15);

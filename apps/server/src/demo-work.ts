@@ -162,7 +162,8 @@ interface ListedSnapshot {
 
 /**
  * Gives the demo what people add to snapshots: an organization with groups and people, components, planned repairs, two
- * that a second round confirms, issued reports and a link to the last, by the same calls as the viewer. Only in a new
+ * that a second round confirms, issued reports and a link to the last, by the same calls as the viewer; and the
+ * permission to create keys for other programs. Only in a new
  * data folder, so that what a user removes stays removed; returns whether it did.
  */
 export async function prepareDemoWork(backend: Backend, address: string): Promise<boolean> {
@@ -173,6 +174,8 @@ export async function prepareDemoWork(backend: Backend, address: string): Promis
   ]);
   if (organization || known.length > 0) return false;
   await createOrganization(backend, address, call);
+  const holder = { kind: "user", name: demoSignIns[1].username } as const;
+  await backend.operator.giveFeature(holder, "DataConnectNewKey");
   const componentIds = await createComponents(call);
   const planned = await snapshotsByLabel(call);
   for (const { label, ...work } of repairs) {
