@@ -89,9 +89,9 @@ export const emptyOrganizationModel = (): OrganizationModel => ({
 
 /** The nearest group, of a person or above, that fixes the price. */
 function fixingGroup({ groups, groupOf }: OrganizationModel, person: string): ModelGroup | undefined {
-  let group = groups.get(groupOf.get(person) ?? "");
-  while (group && group.price === undefined) group = groups.get(group.parent ?? "");
-  return group;
+  for (let id = groupOf.get(person); id !== undefined; id = groups.get(id)?.parent)
+    if (groups.get(id)?.price !== undefined) return groups.get(id);
+  return undefined;
 }
 
 /** The organization that a person is in. */
