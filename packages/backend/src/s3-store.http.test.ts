@@ -87,7 +87,8 @@ it("answers 503 while the store is gone, keeps nothing half-done, and goes on wh
     const read = await get(path, headers);
     expect(read.status).toBe(503);
     expect(read.headers.get("retry-after")).toBe("5");
-    for (const name of ["cache-control", "etag", "content-range"]) expect(read.headers.get(name)).toBeNull();
+    expect(read.headers.get("cache-control")).toBe("no-store");
+    for (const name of ["etag", "content-range"]) expect(read.headers.get(name)).toBeNull();
     expect(await read.json()).toMatchObject({ codes: { detail: ["storageUnavailable"] } });
   }
   const { body: target } = await test.call("createUploadUrl", "/api/get-upload-url/", {

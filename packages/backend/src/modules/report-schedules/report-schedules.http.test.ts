@@ -400,8 +400,12 @@ it("[RPT-23] belongs to one account, which has at most 50", async () => {
   expect((await change(cleo, schedule.id, { hour: 8 })).status).toBe(404);
   expect((await send(cleo, schedule.id)).status).toBe(404);
   expect((await remove(cleo, schedule.id)).status).toBe(404);
-  for (let count = 1; count < 50; count += 1) await create({ name: `Report ${count}` });
+  const { body: before } = await test.call("listReportSchedules", url, { token: ann.token });
+  const added: Schedule[] = [];
+  for (let count = before.length; count < 50; count += 1)
+    added.push(await create({ name: `Report ${count}` }));
   expect((await post(ann, everyMonday())).refusal.codes).toEqual({ non_field_errors: ["tooMany"] });
+  for (const { id } of added) await remove(ann, id);
   const demo = await test.call("createReportSchedule", url, { as: "demo", json: everyMonday() });
   expect(demo.refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
   const listed = await test.call("listReportSchedules", url, { as: "demo" });
