@@ -76,7 +76,7 @@ test("[ROU-16] [ROU-25] [DC-01] [DC-02] [DC-03] [DC-04] [DC-05] [DC-06] [DC-07] 
   await expect(row).toHaveCount(1);
 });
 
-/** What a program answers with these words; none without the program. */
+/** Whether a program is installed. */
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
 test("[DC-01] [API-113] the examples for curl and Python get the rows, as the page prints them (skipped without python3 and curl)", async ({
