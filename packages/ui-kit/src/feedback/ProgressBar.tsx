@@ -22,7 +22,7 @@ export function ProgressBar({ label, value, max = 100, valueText, detail, action
     <div className="min-w-0 text-13">
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 font-semibold wrap-anywhere text-ink">{label}</span>
-        <span className="shrink-0 text-12 text-ink-2">{valueText}</span>
+        <span className="max-w-3/5 shrink-0 text-end text-12 text-ink-2">{valueText}</span>
       </div>
       <Radix.Root
         value={value}

@@ -119,7 +119,7 @@ export const SetByGroup: Story = {
   play: async () => {
     await expect(screen.getByRole("combobox", { name: "Template" })).toBeDisabled();
     await expect(screen.getByText("Set by group Production")).toBeVisible();
-    await expect(screen.getByRole("combobox", { name: "Language of reports" })).toHaveValue("de");
+    await expect(screen.getByRole("combobox", { name: "Language" })).toHaveValue("de");
     await expect(screen.queryByRole("group", { name: "Sections" })).toBeNull();
   },
 };
