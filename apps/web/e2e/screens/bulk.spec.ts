@@ -105,6 +105,7 @@ test.describe("many snapshots at once", () => {
       await page.getByRole("button", { name: "Actions", exact: true }).click();
       await expect(page.getByRole("menuitem")).toHaveText([
         /^Add or remove tags\s*T$/,
+        "Assign to component",
         "Edit fields",
         "Print leak tags",
         "Make a report",

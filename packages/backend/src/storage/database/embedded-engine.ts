@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { storageFault } from "../storage-error.ts";
 import type { Engine, Prepare } from "./engine.ts";
@@ -25,6 +26,9 @@ export async function openEmbeddedEngine(file: string, prepare: Prepare): Promis
     writer,
     reader,
     revision: async () => reading.revision(),
+    // Once Linux has made a file system read-only after an error of its disk, it reports success for `fsync` of open
+    // files, and loses what was written to them.
+    assertStored: () => accessSync(file, constants.W_OK),
     mayBeginLater: (error) => storageFault(error) === "busy",
     // One statement for any number of values.
     oneOf: (column, values) =>

@@ -14,6 +14,11 @@ export interface Engine {
   revision(): Promise<Revision>;
   /** Whether to retry a transaction that could not begin. */
   mayBeginLater(error: unknown): boolean;
+  /**
+   * Throws if what was committed may be lost, although the commit reported success: called after it, before anything is
+   * answered.
+   */
+  assertStored(): void;
   /** As `Database.oneOf`. */
   oneOf(column: string, values: readonly string[]): RawBuilder<boolean>;
   /** As `Database.scrub`. */

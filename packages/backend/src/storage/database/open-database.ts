@@ -73,6 +73,7 @@ export async function openDatabase(place: string, nowIso: string): Promise<Datab
     async transaction(work) {
       if (open.getStore() !== undefined) return work();
       const value = await begin(work);
+      engine.assertStored();
       notify(commitListeners);
       notify(changeListeners);
       return value;

@@ -39,6 +39,7 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
     reader,
     revision: shared(() => revisionOf(reader)),
     mayBeginLater: () => false,
+    assertStored: () => undefined,
     oneOf: (column, values) => sql`${sql.ref(column)} = any(${values})`,
     async scrub() {
       const cleaner = connectPostgres(url, { max: 1, options: scrubOptions });

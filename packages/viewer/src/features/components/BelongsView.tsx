@@ -49,12 +49,15 @@ export function BelongsView({ model, assign }: BelongsViewProps) {
         components.length > 0 && <p className="text-13 text-ink-2">{t("assets:belongsToNone")}</p>
       )}
       {components.length === 0 ? (
-        <p className="text-13 text-ink-2">
-          {t("assets:noComponentsYet")}{" "}
-          <a href="#/components" className="text-acc underline underline-offset-3">
+        <div className="flex flex-wrap items-center gap-x-2 text-13 text-ink-2">
+          <p>{t("assets:noComponentsYet")}</p>
+          <a
+            href="#/components"
+            className="inline-flex min-h-ctl items-center text-acc underline underline-offset-3"
+          >
             {t("assets:toComponents")}
           </a>
-        </p>
+        </div>
       ) : (
         refusal === undefined &&
         others.length > 0 && (
