@@ -167,7 +167,7 @@ test.describe("judging a list by keys", () => {
     await page.keyboard.press("Backspace");
     await page.getByRole("button", { name: "Undo" }).last().click();
     await expect(repair.getByRole("radio", { name: "Open" })).toBeChecked();
-    expect(await statusOf(api, id)).toBe("open");
+    await expect.poll(() => statusOf(api, id)).toBe("open");
   });
 
   test("[PERM-05] a demo account is told why not, for one, for many, and on the screen of one", async ({
