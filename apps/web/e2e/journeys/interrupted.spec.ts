@@ -57,7 +57,7 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(commentBox(page)).toHaveValue("Valve B leaks, not valve A.");
     await expect(page.getByRole("button", { name: "Save comment" })).toHaveCount(0);
-    expect((await api.detail(id)).comments).toBe("Valve B leaks, not valve A.");
+    await expect.poll(async () => (await api.detail(id)).comments).toBe("Valve B leaks, not valve A.");
     expect(lost).toBe(2);
     await page.unroute(/\/comments\/$/);
   });

@@ -91,7 +91,7 @@ test("sending can be stopped, and says what was not sent", async ({ page, open, 
   await page.unroute("**/uploads/images/");
   await chooser(page).setInputFiles([await aPhoto(api, "flange.jpg")]);
   await expect(thumbnails(page)).toHaveCount(1);
-  expect(await imagesOf(api, id)).toHaveLength(1);
+  await expect.poll(() => imagesOf(api, id)).toHaveLength(1);
 });
 
 test("[PERM-09] the demo account sees images and changes none; a list that fails leaves the page alone", async ({
