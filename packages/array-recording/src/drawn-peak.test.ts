@@ -1,9 +1,10 @@
 import { encodeWav } from "@sonolens/acoustics";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { seededRandom } from "../../../tooling/tests/seeded-random.ts";
 import { analyzeRecording } from "./analyze-recording.ts";
 import { snapshotFromRecording } from "./snapshot-from-recording.ts";
-import { noisyWave, uniform } from "./testing/noisy-wave.ts";
+import { noisyWave } from "./testing/noisy-wave.ts";
 import { ring } from "./testing/plane-wave.ts";
 import { withDirection } from "./testing/with-direction.ts";
 import { angleBetweenDeg, unitVector } from "./vector.ts";
@@ -21,7 +22,7 @@ function highestCell(frames: Float32Array, size: number): { u: number; v: number
 it("prints the peak that is drawn", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 30 }), fc.constantFrom(9, 18), async (seed, count) => {
-      const random = uniform(seed);
+      const random = seededRandom(seed);
       const geometry = [...ring(count - 4, 0.08), ...ring(4, 0.035)];
       const direction = unitVector(-80 + 160 * random(), 25 + 40 * random());
       const bandHz = [2000, 5000] as const;

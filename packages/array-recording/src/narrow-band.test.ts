@@ -1,9 +1,10 @@
 import { encodeWav } from "@sonolens/acoustics";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { seededRandom } from "../../../tooling/tests/seeded-random.ts";
 import { analyzeRecording } from "./analyze-recording.ts";
 import { snapshotFromRecording } from "./snapshot-from-recording.ts";
-import { independentNoise, uniform } from "./testing/noisy-wave.ts";
+import { independentNoise } from "./testing/noisy-wave.ts";
 import { ring } from "./testing/plane-wave.ts";
 import { dot, unitVector } from "./vector.ts";
 
@@ -41,7 +42,7 @@ it("reads a tone within 0.1 dB in every band from 1 % of its frequency on", asyn
       fc.constantFrom(0.01, 0.02, 0.05, 0.1, 0.3, 1),
       fc.constantFrom(16_000, 48_000, 96_000),
       async (seed, share, sampleRateHz) => {
-        const random = uniform(seed);
+        const random = seededRandom(seed);
         const seconds = 0.4 + 1.2 * random();
         const highest = (0.5 * sampleRateHz) / (1 + share);
         const hz = 300 * (highest / 300) ** random();
@@ -59,7 +60,7 @@ it("reads a tone within 0.1 dB in every band from 1 % of its frequency on", asyn
 it("has no band between two lines that holds no sound", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 30 }), async (seed) => {
-      const random = uniform(seed);
+      const random = seededRandom(seed);
       const lowHz = 7900 * random();
       const bandHz = [lowHz, lowHz + 10 ** (-2 + 3 * random())] as const;
       const channels = independentNoise(geometry.length, 1000 + Math.floor(9000 * random()), seed);

@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { type ArrayGeometry, encodeWav, parseArrayGeometry } from "@sonolens/acoustics";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../../tooling/tests/seeded-random.ts";
 import { analyzeRecording } from "./analyze-recording.ts";
 import type { RecordingInput } from "./recording-input.ts";
-import { independentNoise, noisyWave, uniform } from "./testing/noisy-wave.ts";
+import { independentNoise, noisyWave } from "./testing/noisy-wave.ts";
 import { ring } from "./testing/plane-wave.ts";
 import { angleBetweenDeg, unitVector, type Vector } from "./vector.ts";
 
@@ -42,7 +43,7 @@ describe("microphones on a line", () => {
   it("give the angle to the line, and no direction", async () => {
     await fc.assert(
       fc.asyncProperty(seeds, fc.integer({ min: 2, max: 6 }), async (seed, count) => {
-        const random = uniform(seed);
+        const random = seededRandom(seed);
         const line = anyDirection(random);
         const geometry = named(
           Array.from({ length: count }, (_, index): Vector => {
@@ -111,7 +112,7 @@ describe("an array of the wrong size for its band", () => {
 });
 
 describe("a recording without a wave", () => {
-  const geometry = scattered(7, uniform(5));
+  const geometry = scattered(7, seededRandom(5));
   const bandHz = [0, 7000] as const;
 
   it("of a constant offset and noise has no direction", async () => {
@@ -131,7 +132,7 @@ describe("a recording without a wave", () => {
 
   it("of hum that each cable catches with a phase of its own has no direction, and hides none", async () => {
     for (let seed = 1; seed <= (isLong ? 60 : 4); seed++) {
-      const random = uniform(seed);
+      const random = seededRandom(seed);
       const mainsHz = (seed % 2 === 0 ? 50 : 60) * (1 + 0.004 * (random() - 0.5));
       const noise = independentNoise(7, samples, seed);
       const hum = noise.map((channel) => {
@@ -223,7 +224,7 @@ describe("one wave", () => {
     count: number,
     isFlat: boolean,
   ): Promise<Trial | undefined> {
-    const random = uniform(seed);
+    const random = seededRandom(seed);
     const geometry = scattered(count, random, isFlat);
     const direction = isFlat ? unitVector(360 * random() - 180, 10 + 75 * random()) : anyDirection(random);
     const bandHz = [1500, 5500] as const;
@@ -264,7 +265,7 @@ describe("one wave", () => {
   it("is one source where the array has lobes as high in many directions", async () => {
     const geometry = ring(4, 0.08);
     for (let seed = 1; seed <= (isLong ? 100 : 8); seed++) {
-      const random = uniform(seed);
+      const random = seededRandom(seed);
       const direction = unitVector(360 * random() - 180, 10 + 70 * random());
       const bandHz = [5900, 6100] as const;
       const snrDb = 30 * random() - 5;
@@ -277,7 +278,7 @@ describe("one wave", () => {
   it("loses its coherence in an array whose microphones are in another order or place", async () => {
     await fc.assert(
       fc.asyncProperty(seeds, fc.integer({ min: 8, max: 20 }), async (seed, count) => {
-        const random = uniform(seed);
+        const random = seededRandom(seed);
         const geometry = scattered(count, random);
         const direction = anyDirection(random);
         const bandHz = [2000, 7000] as const;
@@ -315,7 +316,7 @@ it("gives finite numbers or an error, whatever the array, the samples and the ba
       : value === null || typeof value !== "object" || Object.values(value).every(isOnlyFinite);
   await fc.assert(
     fc.asyncProperty(seeds, async (seed) => {
-      const random = uniform(seed);
+      const random = seededRandom(seed);
       const some = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)] as Value;
       const count = 1 + Math.floor(random() * 18);
       const [sizeM, isOnLine, isFlat] = [some([1e-7, 1e-3, 0.05, 1, 50]), random() < 0.2, random() < 0.5];

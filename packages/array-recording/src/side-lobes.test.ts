@@ -1,7 +1,8 @@
 import { type ArrayGeometry, encodeWav } from "@sonolens/acoustics";
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../../tooling/tests/seeded-random.ts";
 import { analyzeRecording } from "./analyze-recording.ts";
-import { noisyWave, uniform } from "./testing/noisy-wave.ts";
+import { noisyWave } from "./testing/noisy-wave.ts";
 import { ring } from "./testing/plane-wave.ts";
 import { angleBetweenDeg, unitVector, type Vector } from "./vector.ts";
 
@@ -63,7 +64,7 @@ interface Trial {
 
 /** One wave in a band, 0.5 to 2 wavelengths between microphones. */
 async function trial(seed: number, shareOfBand: number): Promise<Trial | undefined> {
-  const random = uniform(seed);
+  const random = seededRandom(seed);
   const spacingM = 0.04 + 0.04 * random();
   const centreHz = ((0.5 + 1.5 * random()) * 343) / spacingM;
   const hz = Math.min(centreHz, 7000);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { seededRandom } from "../../../tooling/tests/seeded-random.ts";
 import { readSnapshotFile } from "./read-snapshot-file.ts";
 import type { SnapshotFile } from "./snapshot-file.ts";
 import { aSnapshot } from "./testing/a-snapshot.ts";
 import { startCpuClock } from "./testing/cpu-clock.ts";
 import { mutate } from "./testing/mutate.ts";
-import { createRandom } from "./testing/random.ts";
 import { writeSnapshotFile } from "./write-snapshot-file.ts";
 
 const long = process.env.SONOLENS_LONG === "1";
@@ -32,7 +32,7 @@ it(`reads ${count} damaged files as what they were, or says why not, each in les
   if (!original.ok) throw new Error(original.error.message);
   const codes = new Map<string, number>();
   for (let seed = 1; seed <= count; seed += 1) {
-    const bytes = mutate(intact, createRandom(seed));
+    const bytes = mutate(intact, seededRandom(seed));
     const clock = startCpuClock();
     const read = await readSnapshotFile(bytes);
     expect(clock(), `milliseconds of seed ${seed}`).toBeLessThan(2000);

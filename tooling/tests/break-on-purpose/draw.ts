@@ -10,6 +10,7 @@ import { join, posix } from "node:path";
 import { parseArgs } from "node:util";
 import ts from "typescript";
 import { checkoutFiles } from "../affected/read-changes.ts";
+import { seededRandom } from "../seeded-random.ts";
 import { formatJson, type ListedBreak, listFile, placesOf, writeJson } from "./list.ts";
 import { type Break, breaksIn, operators } from "./operators.ts";
 import { prepareScratch, removeScratch } from "./scratch-checkout.ts";
@@ -28,18 +29,7 @@ const { values: options } = parseArgs({
   options: { seed: { type: "string", default: "20261125" }, checkout: { type: "string" } },
 });
 
-/** The same numbers for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = createRandom(Number(options.seed));
+const random = seededRandom(Number(options.seed));
 const shuffle = <Item>(items: readonly Item[]): Item[] =>
   items
     .map((item) => [random(), item] as const)

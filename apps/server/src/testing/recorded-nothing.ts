@@ -1,5 +1,6 @@
 import { type ArrayGeometry, encodeWav, type WavSampleFormat } from "@sonolens/acoustics";
-import { noisyWave, normal, uniform } from "../../../../packages/array-recording/src/testing/noisy-wave.ts";
+import { noisyWave, normal } from "../../../../packages/array-recording/src/testing/noisy-wave.ts";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 
 /** How a recording without leak, discharge and damage came about. */
 export const nothingKinds = [
@@ -155,7 +156,7 @@ const withoutSource: Partial<Record<NothingKind, (scene: Scene) => Channels>> = 
 
 /** A recording of a kind, the same for a seed. */
 export function recordedNothing(kind: NothingKind, seed: number): RecordedNothing {
-  const random = uniform(seed);
+  const random = seededRandom(seed);
   const sampleRateHz = pick(random, [16_000, 48_000, 96_000]);
   const samples = pick(random, [2048, 4096, 4096, 8192]);
   const geometry = arrayOf(random, sampleRateHz);

@@ -7,10 +7,10 @@ import {
   gallerySorts,
 } from "@sonolens/domain";
 import { type GalleryAction, type GalleryView, galleryReducer } from "@sonolens/gallery";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import type { Api, SnapshotRecord } from "../support/api.ts";
 import { count } from "../support/bulk-steps.ts";
 import { expectedOnScreen, readGallery, type Said, saidOf } from "../support/gallery-on-screen.ts";
-import { seeded } from "../support/seeded-failures.ts";
 import { snapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -102,7 +102,7 @@ class Walk {
   readonly page: Page;
   readonly api: Api;
   readonly files: Buffer[];
-  readonly #random = seeded(seed);
+  readonly #random = seededRandom(seed);
   readonly #places: Place[] = [{ filters: emptyFilterState, page: 0 }];
   #at = 0;
   #removed: string[] = [];

@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 
 /** The outcome of the calls about single snapshots, as received by the page. */
 export interface Failures {
@@ -26,7 +27,7 @@ const isProgress = /\/api\/poll-excel-result\//;
  * after the server has processed them. The same share of archive progress requests fails.
  */
 export async function failSome(page: Page, seed: number): Promise<Failures> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   let count = 0;
   /** By URL: whether the last response was a success. */
   const heard = new Map<string, boolean>();
@@ -68,16 +69,5 @@ export async function failSome(page: Page, seed: number): Promise<Failures> {
     begin: () => heard.clear(),
     asked: () => idsOf(() => true),
     failed: () => idsOf((isOk) => !isOk),
-  };
-}
-
-/** Pseudo-random numbers from 0 to below 1, the same ones each time. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,20 +1,10 @@
 import { type ArrayGeometry, createFft } from "@sonolens/acoustics";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import { dot, type Vector } from "../vector.ts";
-
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
-export function uniform(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Normally distributed numbers of mean 0 and variance 1 (Box and Muller). */
 export function normal(seed: number): () => number {
-  const random = uniform(seed);
+  const random = seededRandom(seed);
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 

@@ -1,4 +1,5 @@
 import type { ArrayGeometry } from "@sonolens/acoustics";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import { unitVector, type Vector } from "../vector.ts";
 
 /** A ring of microphones in the plane z = 0. */
@@ -23,15 +24,6 @@ export interface Source {
 
 const tones = 80;
 
-/** Uniform numbers, 0 <= x < 1, always the same for a seed. */
-function uniform(seed: number): () => number {
-  let state = (seed * 2_654_435_761) >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-}
-
 /** Signals of microphones for sources that each emit 80 tones between two frequencies, delayed exactly. */
 export function recordSources(
   geometry: ArrayGeometry,
@@ -45,7 +37,7 @@ export function recordSources(
 ): Float32Array[] {
   const channels = geometry.map(() => new Float32Array(Math.round(sampleRateHz * durationS)));
   for (const { azimuthDeg, elevationDeg, levelDb, distanceM, seed = 1 } of sources) {
-    const random = uniform(seed);
+    const random = seededRandom(seed);
     const direction = unitVector(azimuthDeg, elevationDeg);
     const amplitude = Math.sqrt((2 * 10 ** (levelDb / 10)) / tones);
     const waves = Array.from({ length: tones }, () => ({

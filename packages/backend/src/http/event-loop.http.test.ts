@@ -1,10 +1,10 @@
 import { encodeWav } from "@sonolens/acoustics";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import { aSnapshotFile, type SnapshotFileOptions } from "../testing/a-snapshot-file.ts";
 import { type MediaServer, startMediaServer } from "../testing/media/media-server.ts";
 import { readEverything } from "../testing/media/read-everything.ts";
-import { seededRandom } from "../testing/seeded-random.ts";
 
 /** The largest files that are accepted, with every operation that reads them: none of them holds up the others. */
 const goalMs = 50;

@@ -1,8 +1,8 @@
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import { aSnapshotFile } from "./a-snapshot-file.ts";
 import { startBackendProcess } from "./backend-process.ts";
 import { createCrashClient } from "./crash-client.ts";
 import { startListener } from "./live-listener.ts";
-import { seededRandom } from "./seeded-random.ts";
 import { until } from "./until.ts";
 
 export interface LiveRound {

@@ -1,5 +1,5 @@
 import { type ArrayGeometry, directionVector, encodeWav } from "@sonolens/acoustics";
-import { seededRandom } from "./seeded-random.ts";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 
 const sampleRateHz = 96_000;
 const soundSpeedMs = 343;

@@ -1,4 +1,4 @@
-import { seededRandom } from "./seeded-random.ts";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 
 interface Sound {
   readonly rateHz: number;

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import { componentHistory } from "./component-history.ts";
 import { defaultComponentLimits } from "./component-limits.ts";
 import { componentTrend } from "./component-trend.ts";
-import { type SimulatedHistory, seededNumbers, simulateHistory } from "./testing/simulated-history.ts";
+import { type SimulatedHistory, simulateHistory } from "./testing/simulated-history.ts";
 
 const components = Number(process.env.SONOLENS_COMPONENTS ?? 200);
 const yearMs = 365.25 * 86_400_000;
@@ -19,7 +20,7 @@ const historyOf = (simulated: SimulatedHistory, until = simulated.readings.lengt
   });
 
 it("[CMP-08] keeps what it states about trends and alarms on 200 simulated machines over 2 years", () => {
-  const random = seededNumbers(20_261_128);
+  const random = seededRandom(20_261_128);
   const slopes = { straight: 0, covered: 0, bent: 0, bentCovered: 0, tooLittle: 0 };
   const alarms = { healthyYears: 0, falseAlarms: 0, steps: 0, foundInTwo: 0, growing: 0, foundGrowing: 0 };
   const foundAtDb: number[] = [];

@@ -1,17 +1,7 @@
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import type { Position } from "../geo/position.ts";
 import type { Route } from "../routes/route.ts";
 import type { LocatedSnapshot } from "./cluster-index.ts";
-
-/** The same numbers from 0 to below 1 in each run (Mulberry32). */
-function repeatable(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const sites: readonly Position[] = [
   { latitude: 60.17, longitude: 24.94 },
@@ -27,7 +17,7 @@ const sites: readonly Position[] = [
 
 /** This many snapshots around plants on several continents, most of them in the first. */
 export function snapshotsAround(count: number): LocatedSnapshot[] {
-  const next = repeatable(7);
+  const next = seededRandom(7);
   return Array.from({ length: count }, (_, index) => {
     const site = sites[Math.floor(next() ** 2 * sites.length)] ?? sites[0];
     return {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import { analysisSpan, type HeatmapFrames, meanOfFrames } from "../frames.ts";
 import { type FramesLook, type FramesPlayer, openHeatmapFrames, palettes, renderHeatmap } from "../index.ts";
-import { randomNumbers } from "../webgl/random-heatmaps.fixture.ts";
 
-const random = randomNumbers(3);
+const random = seededRandom(3);
 const frames: HeatmapFrames = {
   width: 20,
   height: 12,

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import type { HeatmapOptions, HeatmapRange } from "../heatmap-options.ts";
 import { levelAt, openHeatmapPainter, renderHeatmap } from "../index.ts";
 import { planTransform } from "../placement.ts";
-import { randomHeatmap, randomNumbers } from "./random-heatmaps.fixture.ts";
+import { randomHeatmap } from "./random-heatmaps.fixture.ts";
 
-const random = randomNumbers(7);
+const random = seededRandom(7);
 const photo = new ImageData(
   Uint8ClampedArray.from({ length: 128 * 96 * 4 }, (_, index) => (index % 4 === 3 ? 255 : 256 * random())),
   128,

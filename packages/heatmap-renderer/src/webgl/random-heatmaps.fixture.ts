@@ -1,16 +1,6 @@
+import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import type { HeatmapOptions } from "../heatmap-options.ts";
 import { palettes } from "../palette.ts";
-
-/** Numbers from 0 to 1, the same ones for a seed. Source: Tommy Ettinger's mulberry32 (public domain). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const gaps = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const;
 
@@ -39,7 +29,7 @@ function randomLevels(random: () => number, width: number, height: number): Floa
 
 /** Heat map number `index`: every mode, scheme, palette, kind of lines and of placement in turn, the rest at random. */
 export function randomHeatmap(index: number): HeatmapOptions {
-  const random = randomNumbers(index + 1);
+  const random = seededRandom(index + 1);
   const pick = <Value>(values: readonly Value[], turn: number) => values[turn % values.length] as Value;
   const width = 1 + Math.floor(random() * 40);
   const height = 1 + Math.floor(random() * 40);

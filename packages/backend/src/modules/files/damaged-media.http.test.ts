@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 import { damagedSnapshot, intactSnapshots } from "../../testing/media/damaged-snapshots.ts";
 import { type MediaServer, startMediaServer } from "../../testing/media/media-server.ts";
 import { readEverything } from "../../testing/media/read-everything.ts";
-import { seededRandom } from "../../testing/seeded-random.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 /** SONOLENS_FILES sets another number of files, SONOLENS_SEED repeats another run. */

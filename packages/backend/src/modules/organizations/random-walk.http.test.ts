@@ -1,5 +1,6 @@
 import type { ApiSchema, OperationId } from "@sonolens/api-client";
 import { afterAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import {
   callModel,
@@ -12,7 +13,6 @@ import {
   type OrganizationModel,
   organizationIn,
 } from "../../testing/organization-model.ts";
-import { seededRandom } from "../../testing/seeded-random.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 
 /** `npm run test:long -- random-walk` runs the long version. */

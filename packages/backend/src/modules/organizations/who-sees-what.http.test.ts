@@ -1,7 +1,7 @@
 import { controlledGroups, memberMoveRefusal, memberRemovalRefusal } from "@sonolens/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
-import { seededRandom } from "../../testing/seeded-random.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 
 /** A model of an organization that knows only the rules of the domain, not the server. */

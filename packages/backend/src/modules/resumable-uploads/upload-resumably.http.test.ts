@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { encodeWav } from "@sonolens/acoustics";
 import { createApiClient, createSession, uploadResumably } from "@sonolens/api-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { type BackendProcess, startBackendProcess } from "../../testing/backend-process.ts";
 import { createCrashClient } from "../../testing/crash-client.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
-import { seededRandom } from "../../testing/seeded-random.ts";
 import { startTcpProxy, type TcpProxy } from "../../testing/tcp-proxy.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 import {
   type BackendProcess,
   type CrashServerOptions,
@@ -6,7 +7,6 @@ import {
   startBackendProcess,
 } from "../backend-process.ts";
 import { startMailServer } from "../mail-server.ts";
-import { seededRandom } from "../seeded-random.ts";
 import type { Actor } from "./actor.ts";
 import { createApiFor, Unanswered } from "./api.ts";
 import { wrongInFolder } from "./data-folder.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { settled } from "@sonolens/foundation";
+import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 import { checkDataFolder } from "../../check/check-data-folder.ts";
 import type { S3Options } from "../../storage/blobs/s3/s3-options.ts";
 import { type BackendProcess, type CrashServerOptions, startBackendProcess } from "../backend-process.ts";
-import { seededRandom } from "../seeded-random.ts";
 import { databaseOption } from "../test-database-place.ts";
 import { until } from "../until.ts";
 import type { Actor } from "./actor.ts";

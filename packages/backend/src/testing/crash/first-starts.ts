@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
 import { type CrashServerOptions, killWhileStarting, startBackendProcess } from "../backend-process.ts";
 import { createCrashClient } from "../crash-client.ts";
 import { openTestDatabase } from "../open-test-database.ts";
-import { seededRandom } from "../seeded-random.ts";
 import { wrongInFolder } from "./data-folder.ts";
 
 export interface FirstStarts {

@@ -1,4 +1,4 @@
-import { seededRandom } from "../seeded-random.ts";
+import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 
 /** Random choices that are the same for the same seed. */
 export interface Chooser {

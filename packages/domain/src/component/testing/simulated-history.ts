@@ -17,17 +17,6 @@ export interface SimulatedHistory {
   readonly repairDay: number | undefined;
 }
 
-/** Numbers from 0 to 1 that a seed determines. */
-export function seededNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Of one measurement by hand, dB. */
 const errorDb = 1.5;
 /** Share of measurements that something disturbs, by 6 to 12 dB. */

@@ -20,6 +20,7 @@ import {
   sortRows,
 } from "@sonolens/gallery";
 import { expect, it } from "vitest";
+import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 import { largeList } from "../../data/snapshot-list/large-list.ts";
 import { type SnapshotRecords, smallRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { applyPatch, createPendingEdits, type SnapshotPatch } from "../../data/snapshots/pending-edits.ts";
@@ -44,20 +45,9 @@ const context: GalleryContext = {
 /** Some are so close that they are one place. */
 const latitudes = [60.17, 60.1703, 60.25, 61];
 
-/** Pseudo-random numbers from 0 to below 1. */
-function randomOf(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** The random events, with a seed. */
 function chances(seedOfWalk: number) {
-  const random = randomOf(seedOfWalk);
+  const random = seededRandom(seedOfWalk);
   const below = (count: number) => Math.floor(random() * count);
   const pick = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
   const label = () => `${pick(["Valve", "pump", "Öl", "flange", ""])} ${below(12)}`.trim();
