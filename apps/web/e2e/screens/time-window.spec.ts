@@ -1,11 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { stageHeatmap } from "../support/heatmap.ts";
+import { pressUpTo, sliderValue } from "../support/slider.ts";
 import { expect, test } from "../support/test.ts";
 
 const grip = (page: Page) => page.getByRole("slider", { name: "Analysis window" });
 const playhead = (page: Page) => page.getByTestId("playhead");
 const state = (page: Page) => page.getByTestId("analyse-moment");
-const startS = async (slider: Locator) => Number(await slider.getAttribute("aria-valuenow"));
 
 /** The position of the handle, and the pixels per second of the recording. */
 async function holdOf(page: Page) {
@@ -46,8 +46,8 @@ test.describe("the window of the analyses on the time strip", () => {
     await page.mouse.down();
     await page.mouse.move(x + 0.4 * pixelsPerS, y, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => startS(grip(page))).toBeCloseTo(0.4 + Number(atFirst), 1);
-    const movedS = await startS(grip(page));
+    await expect.poll(() => sliderValue(grip(page))).toBeCloseTo(0.4 + Number(atFirst), 1);
+    const movedS = await sliderValue(grip(page));
     await expect(playhead(page)).toHaveAttribute("aria-valuenow", String(movedS));
     await expect(state(page)).toHaveAttribute("data-state", "update");
     await page.clock.runFor(1_900);
@@ -62,7 +62,7 @@ test.describe("the window of the analyses on the time strip", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+ArrowLeft");
     await expect(grip(page)).toHaveAttribute("aria-valuetext", /^From 0\.0 to 0\.1 s$/);
-    while ((await startS(grip(page))) < 0.6) await page.keyboard.press("ArrowRight");
+    await pressUpTo(grip(page), 0.6);
     await expect(state(page)).toHaveText(/^Results of 0\.[67] s$/, { timeout: 15_000 });
     const sent = page.waitForRequest(/analysistime/);
     await page.getByRole("button", { name: "Set as default" }).click();
@@ -87,7 +87,7 @@ test.describe("the window of the analyses on a phone", () => {
     await open(`/snapshot/${record.id}`, "full");
     await stageHeatmap(page);
     await expect(grip(page)).toBeVisible();
-    const atFirst = await startS(grip(page));
+    const atFirst = await sliderValue(grip(page));
     const box = await grip(page).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     const { x, y, pixelsPerS } = await holdOf(page);
@@ -100,7 +100,7 @@ test.describe("the window of the analyses on a phone", () => {
     await send("touchStart", 0);
     for (const share of [0.25, 0.5, 0.75, 1]) await send("touchMove", share * 0.5 * pixelsPerS);
     await send("touchEnd");
-    await expect.poll(() => startS(grip(page))).toBeCloseTo(atFirst + 0.5, 1);
+    await expect.poll(() => sliderValue(grip(page))).toBeCloseTo(atFirst + 0.5, 1);
     await expect(page.getByText(/^.*At 0\.[45]/)).toBeVisible();
     await expect(state(page)).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { closeTask, dock, openTasks } from "../support/dock.ts";
 import { brightestPlace, stageHeatmap } from "../support/heatmap.ts";
 import { durationOf, instantVideo, uploadInstantVideo } from "../support/instant-video.ts";
 import { readPng } from "../support/png.ts";
+import { pressUpTo } from "../support/slider.ts";
 import { storedIn } from "../support/stored-zip.ts";
 import { expect, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
@@ -261,9 +262,7 @@ test.describe("the moment that the analyses look at", () => {
     const state = page.getByTestId("analyse-moment");
     const playhead = page.getByTestId("playhead");
     await page.getByRole("radio", { name: "Video" }).check();
-    await playhead.focus();
-    while (Number(await playhead.getAttribute("aria-valuenow")) < 0.6)
-      await page.keyboard.press("ArrowRight");
+    await pressUpTo(playhead, 0.6);
     await expect(state).toHaveAttribute("data-state", "update");
     await state.click();
     await expect(state).toHaveAttribute("data-state", "showing");
@@ -279,9 +278,7 @@ test.describe("the moment that the analyses look at", () => {
     // The page's timers draw the server's answers.
     await page.clock.resume();
     await expect(state).toHaveText("Results of 0.0 s");
-    await playhead.focus();
-    while (Number(await playhead.getAttribute("aria-valuenow")) < 0.6)
-      await page.keyboard.press("ArrowRight");
+    await pressUpTo(playhead, 0.6);
     await expect(state).toHaveText(/^Results of 0\.[67] s$/, { timeout: 15_000 });
     const sent = page.waitForRequest(/analysistime/);
     await page.getByRole("button", { name: "Set as default" }).click();
