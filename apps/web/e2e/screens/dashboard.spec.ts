@@ -69,6 +69,26 @@ test("[RPT-19] [RPT-20] the dashboard sums up what the gallery shows, leads to i
     expect(png.length).toBeGreaterThan(60_000);
   });
 
+  await test.step("a file that could not be made is told, and can be tried again", async () => {
+    const failOnce = (name: "Worker" | "XMLSerializer") =>
+      page.evaluate((name) => {
+        const { [name]: whole } = window;
+        const failing = class {
+          constructor() {
+            Object.assign(window, { [name]: whole });
+            throw new Error("On purpose.");
+          }
+        };
+        Object.assign(window, { [name]: failing });
+      }, name);
+    await failOnce("XMLSerializer");
+    await page.getByRole("button", { name: "Save as PNG" }).click();
+    await expect(page.getByText("The picture could not be made.")).toBeVisible();
+    await failOnce("Worker");
+    await page.getByRole("button", { name: "Save as PDF" }).click();
+    await expect(page.getByText("The PDF could not be made.")).toBeVisible();
+  });
+
   await test.step("it is saved as PDF, with the figures of the screen", async () => {
     const [download] = await Promise.all([
       page.waitForEvent("download"),

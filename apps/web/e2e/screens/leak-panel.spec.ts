@@ -653,6 +653,53 @@ test("a change says what it did and warns of the focus, each line of the history
   });
 });
 
+test("what stays in view of a leak while the panel scrolls moves nothing under a press: the result in short takes no room, and what a change did stays while the result is in view", {
+  tag: ["@clock", "@desktop"],
+}, async ({ page, open, api }) => {
+  const { id } = await aLeak(api, { distanceM: 2 });
+  await page.clock.install();
+  await open(`/snapshot/${id}`, "full");
+  const bar = page.getByTestId("leak-bar");
+  /** How far the repair is below the result, which the bar is between. */
+  const room = () =>
+    page.evaluate(() => {
+      const [result, repair] = ["result", "repair"].map((id) =>
+        document.querySelector(`[data-testid=${id}]`)?.getBoundingClientRect(),
+      );
+      return repair && result && repair.top - result.top;
+    });
+  await expect(leakSize(page)).toBeVisible();
+  await openInputs(page);
+  const deleteButton = page.getByRole("button", { name: "Delete snapshot" });
+  const scrollDown = () => deleteButton.scrollIntoViewIfNeeded();
+  const scrollUp = () => leakSize(page).scrollIntoViewIfNeeded();
+  const short = bar.getByText("l/min").first();
+  await scrollUp();
+  await expect(short).toHaveCount(0);
+  const without = await room();
+  expect(without).toBeGreaterThan(100);
+
+  await scrollDown();
+  await expect(short).toBeVisible();
+  expect(await room()).toBe(without);
+
+  await numberField(page, "Distance").fill("3");
+  const said = page.getByTestId("leak-change");
+  await expect(said).toContainText("because the distance went");
+  await isSaved(page);
+  await scrollUp();
+  await numberField(page, "Distance").blur();
+  const withChange = await room();
+  await page.clock.runFor(30_000);
+  await expect(said).toContainText("because the distance went");
+  expect(await room()).toBe(withChange);
+  await scrollDown();
+  await expect(short).toBeVisible();
+  expect(await room()).toBe(withChange);
+  await page.clock.runFor(11_000);
+  await expect(said).toHaveText("");
+});
+
 test("a leak is marked as solved by one press, which says what that saves", async ({ page, open, api }) => {
   const { id } = await aLeak(api, { repair: "open" });
   await api.patch("api/customer-settings/", { energy_cost_kwh: 0.2, init: true });

@@ -94,6 +94,41 @@ test("[SNP-26] [SNP-27] [SNP-28] the repair goes from open over in repair to sol
   });
 });
 
+test("[SNP-26] [SNP-28] all that a press on the repair state moves moves with it: who did it and when come later and move nothing", async ({
+  page,
+  open,
+  api,
+  account,
+}) => {
+  const { id } = await aSnapshot(api, { repair: "open" });
+  await api.post(`api/snapshots/${id}/repair/`, { repair_status: "inRepair" });
+  await open(`/snapshot/${id}`, "full");
+  await expect(repair(page).getByText(/^Since /)).toBeVisible();
+  await expect(repair(page).getByText("History")).toHaveCount(0);
+
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/snapshots\/[^/]+\/repair\/$/, async (route) => {
+    if (route.request().method() === "GET") await held.promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(
+    (request) => request.method() === "GET" && request.url().endsWith("/repair/"),
+  );
+  await choose(page, "Open");
+  await requested;
+  const places = () =>
+    Promise.all(
+      [status(page, "Solved"), repair(page).getByText("History"), page.getByTestId("repair-work")].map(
+        async (each) => (await each.boundingBox())?.y,
+      ),
+    );
+  const before = await places();
+  expect(before).not.toContain(undefined);
+  held.resolve();
+  await expect(repair(page).getByText(new RegExp(`^Since .*, by ${account.username}$`))).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("[SNP-24] [SNP-39] a repair status that is not saved goes back, a history that fails leaves the rest alone, and a delete that fails says so", async ({
   page,
   open,

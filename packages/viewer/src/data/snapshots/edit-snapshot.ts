@@ -1,14 +1,14 @@
 import type { ApiClient, ApiError } from "@sonolens/api-client";
 import { type Result, settled } from "@sonolens/foundation";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSessionStore } from "../../lib/state/frame.ts";
 import type { SharedStore } from "../../lib/state/shared-state.ts";
 import { lifetimeOfChange, type RetryContext, sendWithRetry } from "../server/send-with-retry.ts";
-import { useServices } from "../services.ts";
+import { type Services, useServices } from "../services.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../types.ts";
 import { applyPatch, type PendingEdits, type SnapshotPatch, sessionEdits } from "./pending-edits.ts";
-import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
+import { type KnownSnapshots, latestVersion, snapshotQueries } from "./snapshots.ts";
 
 type Saved = Result<{ readonly version: number; readonly snapshot: SnapshotDetail }, ApiError>;
 
@@ -43,35 +43,22 @@ function recordFrom(record: SnapshotRecord, saved: SnapshotDetail): SnapshotReco
   );
 }
 
-/** The current values of a patch's fields, for a rollback. */
-function present(known: SnapshotDetail | SnapshotRecord, patch: SnapshotPatch): SnapshotPatch {
-  const pick = (from: object, fields: object) =>
-    Object.fromEntries(
-      Object.keys(fields).flatMap((name) => (name in from ? [[name, from[name as never]]] : [])),
-    );
-  const { meta, ...fields } = patch;
-  return { ...pick(known, fields), ...(meta && { meta: pick(known.meta, meta) }) };
-}
-
-const isOutdated = (client: QueryClient, { id, version }: SnapshotDetail) =>
-  [
-    client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)),
-    client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id),
-  ].some((known) => known !== undefined && known.version > version);
-
-async function latest(api: ApiClient, saved: SnapshotDetail): Promise<SnapshotDetail> {
-  const answer = await api.getSnapshot({ path: { id: saved.id } });
-  return answer.ok ? answer.value : saved;
-}
+/** In how late a version a snapshot is known. */
+const knownVersion = (client: QueryClient, id: string): number =>
+  Math.max(
+    ...[
+      client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)),
+      client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id),
+    ].map((known) => known?.version ?? 0),
+  );
 
 function begin(client: QueryClient, pendingEdits: PendingEdits, { id, patch }: SnapshotEdit) {
   const known =
     client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)) ??
     client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id);
-  const before = known ? present(known, patch) : {};
-  const pending = pendingEdits.add(id, patch);
+  const pending = pendingEdits.add(id, patch, known);
   changeCached(client, id, (each) => applyPatch(each, patch));
-  return { before, pending };
+  return { pending };
 }
 
 /** What a mutation of the funnel of edits is given. */
@@ -84,15 +71,13 @@ export interface SessionEdit {
   readonly lifetime: RetryContext["scope"];
 }
 
-/**
- * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
- * wait. Resolves to the snapshot as saved, or rejects with CallError.
- */
-export function useEditSnapshot(): (edit: SnapshotEdit) => Promise<SnapshotDetail> {
-  const { api, connection } = useServices();
-  const store = useSessionStore();
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
+/** The mutation of the funnel of edits. */
+export const editMutation = ({
+  api,
+  connection,
+  client,
+}: Pick<Services, "api" | "connection"> & { readonly client: QueryClient }) =>
+  mutationOptions({
     mutationKey: ["edit-snapshot"],
     meta: { funnel: "edit" },
     mutationFn: ({ edit, pendingEdits, lifetime }: SessionEdit) =>
@@ -103,17 +88,19 @@ export function useEditSnapshot(): (edit: SnapshotEdit) => Promise<SnapshotDetai
     onError: (_error, { edit: { id }, store, pendingEdits }, context) => {
       // The cached data may belong to another user by now.
       if (!context || store.scope.disposed) return;
-      const { before, pending } = context;
-      pendingEdits.remove(id, pending);
+      const before = pendingEdits.refuse(id, context.pending);
       changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, before)));
     },
     onSuccess: async (saved, { edit: { id }, store, pendingEdits }, { pending }) => {
-      // Another user changed it after this change, and that was received first.
-      const snapshot = isOutdated(client, saved.snapshot)
-        ? await latest(api, saved.snapshot)
-        : saved.snapshot;
+      // A later change may have been received first: of another user, or the next of this one while this asks.
+      const snapshot = await latestVersion(
+        saved.snapshot,
+        () => api.getSnapshot({ path: { id } }),
+        () => knownVersion(client, id),
+      );
       if (store.scope.disposed) return;
-      pendingEdits.remove(id, pending);
+      pendingEdits.remove(id, pending, snapshot);
+      if (!snapshot) return void client.invalidateQueries({ queryKey: snapshotQueries.all });
       client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), pendingEdits.over(snapshot));
       client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
         const record = list?.byId.get(id);
@@ -122,6 +109,16 @@ export function useEditSnapshot(): (edit: SnapshotEdit) => Promise<SnapshotDetai
       });
     },
   });
+
+/**
+ * Edits of snapshots: shown at once, saved one at a time, rolled back if rejected. While the server is unreachable they
+ * wait. Resolves to the snapshot as saved, or rejects with CallError.
+ */
+export function useEditSnapshot(): (edit: SnapshotEdit) => Promise<SnapshotDetail> {
+  const { api, connection } = useServices();
+  const store = useSessionStore();
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(editMutation({ api, connection, client }));
   return useCallback(
     async (edit) => {
       const pendingEdits = store.get(sessionEdits);

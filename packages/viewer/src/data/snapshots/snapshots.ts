@@ -1,4 +1,5 @@
 import type { SnapshotList } from "@sonolens/domain";
+import type { Result } from "@sonolens/foundation";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { sessionAtom } from "../../lib/state/shared-state.ts";
 import { unwrap } from "../server/call-error.ts";
@@ -32,6 +33,27 @@ function mergeList(
 }
 
 const minuteMs = 60_000;
+
+/** How often a snapshot is requested again at most. */
+const maxAskedAgain = 3;
+
+/**
+ * The snapshot of a response, unless it is known in a later version, as a later change was received first: then the
+ * answer to another request. Undefined if that fails.
+ */
+export async function latestVersion(
+  answered: SnapshotDetail,
+  ask: () => Promise<Result<SnapshotDetail, unknown>>,
+  knownVersion: () => number,
+): Promise<SnapshotDetail | undefined> {
+  let snapshot = answered;
+  for (let asked = 0; snapshot.version < knownVersion() && asked < maxAskedAgain; asked += 1) {
+    const answer = await ask();
+    if (!answer.ok) return undefined;
+    snapshot = answer.value;
+  }
+  return snapshot;
+}
 
 /** The newest snapshots while the first list is loading, which is too large to wait for before a card is shown. */
 export const previewRecords = sessionAtom((): SnapshotRecords | undefined => undefined);
@@ -84,11 +106,12 @@ export const snapshotQueries = {
       staleTime: 30_000,
       queryFn: async ({ client, signal }) => {
         const pendingEdits = frame.session().get(sessionEdits);
-        const ask = async () => unwrap(await api.getSnapshot({ path: { id } }, { signal }));
-        const first = await ask();
+        const known = () => client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id));
+        const ask = () => api.getSnapshot({ path: { id } }, { signal });
+        const first = unwrap(await ask());
         // Sent before a change, and answered after it was saved.
-        const known = client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id));
-        return pendingEdits.over(known && known.version > first.version ? await ask() : first);
+        const latest = await latestVersion(first, ask, () => known()?.version ?? 0);
+        return latest ? pendingEdits.over(latest) : (known() ?? pendingEdits.over(first));
       },
     }),
 };

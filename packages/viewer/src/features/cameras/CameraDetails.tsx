@@ -1,4 +1,5 @@
 import { activePairingOf, cameraName } from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
 import { ErrorBlock, Loading, Skeleton, Tabs } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -74,7 +75,7 @@ export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
           {
             value: "snapshots",
             label: t("common:snapshots"),
-            ...(count !== undefined && { count: new Intl.NumberFormat(locale).format(count) }),
+            ...(count !== undefined && { count: formatNumber(count, locale) }),
             content: known((data) => <CameraSnapshots camera={camera} versions={data} />),
           },
           {

@@ -51,7 +51,8 @@ const unusedAfterDays = 14;
 export function Dashboard({ notices, tools }: PageProps) {
   useLazyTexts("dashboard", "costSummary", "details", "card", "gallery", "location");
   const { t, locale, timeZone } = useWords();
-  const { edition, toaster } = useServices();
+  const { edition, toaster, logError, frame } = useServices();
+  const { loadPart } = frame;
   const navigate = useNavigate();
   const client = useQueryClient();
   const search = dashboardSearch(useSearch({ strict: false }));
@@ -74,31 +75,39 @@ export function Dashboard({ notices, tools }: PageProps) {
     formatDate(new Date(), locale, timeZone),
   ].join(" · ");
   const dayText = today(timeZone);
-  const savePdf = async () => {
-    if (!model) return;
-    setMaking(true);
-    const [{ dashboardPage }, { dashboardPdf }] = await Promise.all([
-      import("./dashboard-page.ts"),
-      import("./dashboard-pdf.ts"),
-    ]);
-    const page = dashboardPage(model, {
+  /** Saves what is made, or says that it could not be. */
+  const saveAs = async (extension: "pdf" | "png", made: Promise<Blob | undefined>) => {
+    const file = await made.catch((error: unknown) => {
+      logError(error);
+      return undefined;
+    });
+    if (file) saveBlob(file, `${t("dashboard:title")}-${dayText}.${extension}`);
+    else toaster.show({ message: t(`dashboard:${extension}Failed`), tone: "error" });
+  };
+  const pdfOf = async (shown: NonNullable<typeof model>) => {
+    const [{ dashboardPage }, { dashboardPdf }] = await loadPart(() =>
+      Promise.all([import("./dashboard-page.ts"), import("./dashboard-pdf.ts")]),
+    );
+    const page = dashboardPage(shown, {
       ...{ t, locale, placeName, product: edition.productName },
       subtitle: [scopeName, t(`dashboard:period.${period}`), formatDate(new Date(), locale, timeZone)].join(
         " · ",
       ),
       linkTo: (id) => new URL(`#/snapshot/${encodeURIComponent(id)}`, document.baseURI).href,
     });
-    const pdf = await dashboardPdf(page, new Date().toISOString());
+    return dashboardPdf(page, new Date().toISOString());
+  };
+  const savePdf = async () => {
+    if (!model) return;
+    setMaking(true);
+    await saveAs("pdf", pdfOf(model));
     setMaking(false);
-    if (pdf) saveBlob(pdf, `${t("dashboard:title")}-${dayText}.pdf`);
-    else toaster.show({ message: t("dashboard:pdfFailed"), tone: "error" });
   };
-  const save = async () => {
-    const { pictureOf } = await import("../../lib/ui/picture-of.ts");
-    const png = picture.current && (await pictureOf(picture.current, heading));
-    if (png) saveBlob(png, `${t("dashboard:title")}-${dayText}.png`);
-    else toaster.show({ message: t("dashboard:pngFailed"), tone: "error" });
+  const pngOf = async () => {
+    const { pictureOf } = await loadPart(() => import("../../lib/ui/picture-of.ts"));
+    return picture.current ? pictureOf(picture.current, heading) : undefined;
   };
+  const save = () => saveAs("png", pngOf());
   const bar = (
     <TopBar
       title={t("dashboard:title")}

@@ -59,6 +59,8 @@ export function RepairView({ model, actions }: RepairViewProps) {
   const { t, locale, timeZone } = useWords();
   const { status, isChecked, history = [], days, readOnly } = model;
   const last = history.at(-1);
+  // With the change that is being saved: it comes with the change, not while the next press is under way.
+  const hasHistory = history.length > 1 || (last !== undefined && last.status !== status);
   const day = (text: string) => formatDate(noonUtc(text), locale, "UTC");
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -76,11 +78,12 @@ export function RepairView({ model, actions }: RepairViewProps) {
       data-testid="repair"
       className="flex flex-col gap-2.5 border-t border-line px-5 py-4"
     >
-      <div className="flex min-h-4.5 items-baseline justify-between gap-3">
+      <div>
         <h2 id={titleId} className="text-13 font-semibold text-ink">
           {t("details:repairStatus")}
         </h2>
-        <p className="min-w-0 text-end text-12 text-ink-2 wrap-anywhere">
+        {/* A line of its own: who changed it is known only after the change, and moves nothing when it comes. */}
+        <p className="min-h-(--l-12) text-12 text-ink-2 wrap-anywhere">
           {last?.status === status ? (
             <Since entry={last} />
           ) : (
@@ -144,7 +147,7 @@ export function RepairView({ model, actions }: RepairViewProps) {
           </button>
         </p>
       )}
-      {history.length > 1 && (
+      {hasHistory && (
         <details className="-ms-1 text-12 text-ink-2">
           <summary className="inline-flex min-h-small items-center rounded-s px-1 underline underline-offset-3">
             {t("details:history")}

@@ -1,4 +1,5 @@
 import type { GalleryPage } from "@sonolens/gallery";
+import { formatNumber } from "@sonolens/i18n";
 import { Pager } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type GalleryLink, pageHref } from "./gallery-link.ts";
@@ -15,7 +16,6 @@ export interface GalleryPagerProps {
 /** Pagination, if there are several pages. The URL counts from 0, the screen from 1 (GAL-28). */
 export function GalleryPager({ page, pageSize, shown, link, goToPage }: GalleryPagerProps) {
   const { t, locale } = useWords();
-  const number = new Intl.NumberFormat(locale);
   const before = page.page * pageSize;
   return (
     <Pager
@@ -24,9 +24,9 @@ export function GalleryPager({ page, pageSize, shown, link, goToPage }: GalleryP
       onPageChange={(next) => goToPage(next - 1)}
       hrefFor={(next) => pageHref(link, next - 1)}
       range={t("gallery:range", {
-        from: number.format(before + 1),
-        to: number.format(before + page.rows.length),
-        all: number.format(shown),
+        from: formatNumber(before + 1, locale),
+        to: formatNumber(before + page.rows.length, locale),
+        all: formatNumber(shown, locale),
       })}
       className="mx-4 mb-16 md:mx-6"
     />

@@ -1,4 +1,5 @@
 import type { GalleryAction, PageGroup } from "@sonolens/gallery";
+import { formatNumber } from "@sonolens/i18n";
 import { TopBar } from "@sonolens/ui-kit";
 import {
   type ReactNode,
@@ -145,7 +146,7 @@ function GalleryBar({ model, filters, order }: Pick<GalleryViewProps, "model" | 
   const { t, locale } = useWords();
   const { list } = model;
   const counts = list.state === "present" && !list.isHead ? list : undefined;
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const number = (value: number) => formatNumber(value, locale);
   return (
     // The space of the filters is reserved until they are loaded: on phones a line above the order.
     <div className="flex items-center gap-x-4 gap-y-2 border-b border-line bg-ground px-4 max-md:min-h-[calc(2*var(--h-ctl)+23px)] max-md:flex-wrap max-md:content-end max-md:gap-x-2 max-md:pt-0.5 max-md:pb-3 md:sticky md:top-0 md:z-30 md:h-(--gallery-bar) md:px-6">

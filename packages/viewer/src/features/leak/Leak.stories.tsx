@@ -199,6 +199,7 @@ export const WhatAChangeDid: Story = {
         },
       }}
       undo={undo}
+      setInView={fn()}
     />
   ),
   play: async ({ canvas, userEvent }) => {

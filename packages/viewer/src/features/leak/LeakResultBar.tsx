@@ -3,7 +3,7 @@ import { arrowUUpLeftIcon, Button, cx, SeverityMark } from "@sonolens/ui-kit";
 import { type RefObject, useEffect, useState } from "react";
 import { severityNumber } from "../../lib/format/severity-number.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { LeakChange } from "./leak-change.ts";
+import type { LeakChange, LeakOutcomeOf } from "./leak-change.ts";
 import { causeText } from "./leak-input-texts.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
 import { fromToText, shownCost, shownCostText, shownSizeTexts } from "./leak-size-texts.ts";
@@ -18,40 +18,64 @@ export interface LeakResultBarProps {
   };
   /** Undoes the change; undefined if nothing can be changed. */
   readonly undo: (() => void) | undefined;
+  /** Called with whether the result is in view, at first too. */
+  readonly setInView: (isInView: boolean) => void;
 }
 
-/** Stays in view while the panel scrolls: the result in short, and what the last change of an input did. */
-export function LeakResultBar({ section, model, undo }: LeakResultBarProps) {
+/**
+ * Stays in view while the panel scrolls: what the last change of an input did, and over the page below the result in
+ * short, which takes no room, so that nothing moves under a pointer when it comes and goes.
+ */
+export function LeakResultBar({ section, model, undo, setInView }: LeakResultBarProps) {
   const { result, change } = model;
-  const isAway = useScrolledPast(section);
+  const { display } = result;
+  const isAway = useScrolledPast(section, setInView);
+  const isShort = isAway && (display?.kind === "result" || display?.kind === "infinite");
+  const hasSizeBar =
+    isShort && change !== undefined && display.kind === "result" && display.rangeLpm !== undefined;
   return (
     <div
       data-testid="leak-bar"
-      className={`sticky top-0 z-10 max-md:top-14 ${isAway || change ? "border-b border-line bg-surface px-5" : ""}`}
+      className={cx(
+        "sticky z-10",
+        // As much as what is above it needs.
+        isShort ? cx("max-md:top-27", hasSizeBar ? "top-23.5" : "top-13") : "top-0 max-md:top-14",
+        change && "border-b border-line bg-surface px-5",
+      )}
     >
-      {isAway && <ShortResult result={result} />}
-      {isAway && change && result.display?.kind === "result" && (
-        // The same as above, for the eye only.
-        <div aria-hidden="true" className="mb-2 max-md:hidden">
-          <SizeBar model={{ ...result, before: change.before.display }} display={result.display} />
+      {isShort && (
+        <div
+          // The section above has the same for screen readers.
+          aria-hidden="true"
+          className={cx("absolute inset-x-0 bottom-full bg-surface px-5", !change && "border-b border-line")}
+        >
+          <ShortResult result={result} display={display} />
+          {hasSizeBar && (
+            <div className="h-10.5 pb-2 max-md:hidden">
+              <SizeBar model={{ ...result, before: change.before.display }} display={display} />
+            </div>
+          )}
         </div>
       )}
       {/* A live region: it exists from the start, so that its content is announced. */}
       <div role="status" data-testid="leak-change">
-        {change && <ChangeStrip model={{ ...model, change }} isFirst={!isAway} undo={undo} />}
+        {change && <ChangeStrip model={{ ...model, change }} undo={undo} />}
       </div>
     </div>
   );
 }
 
-function ShortResult({ result }: { readonly result: LeakResultModel }) {
+interface ShortResultProps {
+  readonly result: LeakResultModel;
+  readonly display: LeakOutcomeOf["display"];
+}
+
+function ShortResult({ result, display }: ShortResultProps) {
   const { t, locale } = useWords();
-  const { display, severity, unit, gas, cost } = result;
-  if (display?.kind !== "result" && display?.kind !== "infinite") return null;
+  const { severity, unit, gas, cost } = result;
   const yearly = shownCost(display);
   return (
-    // The section above has the same for screen readers.
-    <p aria-hidden="true" className="flex h-13 items-center gap-3 tabular-nums">
+    <p className="flex h-13 items-center gap-3 tabular-nums">
       <span className="text-20 font-medium text-ink">
         {display.kind === "infinite" ? (
           t("leak:infinite")
@@ -81,11 +105,9 @@ function ShortResult({ result }: { readonly result: LeakResultModel }) {
 
 interface ChangeStripProps extends Pick<LeakResultBarProps, "undo"> {
   readonly model: LeakResultBarProps["model"] & { readonly change: LeakChange };
-  /** Nothing is above it. */
-  readonly isFirst: boolean;
 }
 
-function ChangeStrip({ model, isFirst, undo }: ChangeStripProps) {
+function ChangeStrip({ model, undo }: ChangeStripProps) {
   const { t, locale } = useWords();
   const { result, change } = model;
   const { before, after, changed } = change;
@@ -99,12 +121,7 @@ function ChangeStrip({ model, isFirst, undo }: ChangeStripProps) {
   const causes = changed.map((name) => causeText(name, change, result.units, { t, locale }));
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   return (
-    <div
-      className={cx(
-        "mb-3 flex items-start gap-3 rounded-m bg-acc-wash px-3 py-1.5 text-13 text-ink forced-colors:border",
-        isFirst && "mt-3",
-      )}
-    >
+    <div className="my-3 flex items-start gap-3 rounded-m bg-acc-wash px-3 py-1.5 text-13 text-ink forced-colors:border">
       <p className="min-w-0 flex-1 py-1 tabular-nums">
         <b className="font-semibold">{effects.length > 0 ? effects.join(", ") : t("leak:change.none")}</b>
         {", "}
@@ -120,19 +137,23 @@ function ChangeStrip({ model, isFirst, undo }: ChangeStripProps) {
 }
 
 /** Whether an element is above what the panel shows now. */
-function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
+function useScrolledPast(
+  element: RefObject<HTMLElement | null>,
+  setInView: (isInView: boolean) => void,
+): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);
-      if (entry)
-        setPast(
-          !entry.isIntersecting && entry.boundingClientRect.bottom <= (entry.rootBounds?.bottom ?? 0) / 2,
-        );
+      if (!entry) return;
+      const isNowPast =
+        !entry.isIntersecting && entry.boundingClientRect.bottom <= (entry.rootBounds?.bottom ?? 0) / 2;
+      setPast(isNowPast);
+      setInView(!isNowPast);
     });
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, setInView]);
   return isPast;
 }

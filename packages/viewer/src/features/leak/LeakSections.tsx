@@ -48,6 +48,7 @@ export function LeakResultSection() {
         <LeakResultBar
           section={section}
           model={{ result, change }}
+          setInView={model.setInView}
           undo={
             readOnly || !change || entered.length === 0
               ? undefined

@@ -43,6 +43,7 @@ export interface LeakModel {
   /** What the last changes did. */
   readonly change: LeakChange | undefined;
   readonly setFocused: (isWithin: boolean) => void;
+  readonly setInView: (isInView: boolean) => void;
   readonly isOpen: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly focused: FocusedField | undefined;
@@ -94,7 +95,7 @@ export function LeakScope(props: LeakScopeProps) {
     usualEnergyCost: state.usualEnergyCost,
     currency: state.result.cost.currency,
   };
-  const { change, setFocused } = useLeakChange(
+  const { change, setFocused, setInView } = useLeakChange(
     isPresent && values ? { values, circumstances, display } : undefined,
   );
   return (
@@ -110,7 +111,7 @@ export function LeakScope(props: LeakScopeProps) {
           status,
           retrySaving,
         },
-        ...{ change, setFocused, isOpen, setOpen, setUnit, focused },
+        ...{ change, setFocused, setInView, isOpen, setOpen, setUnit, focused },
         readOnly: refusal !== undefined,
         result: { ...state.result, unit },
         force: state.force,

@@ -1,3 +1,4 @@
+import { formatNumber } from "@sonolens/i18n";
 import { Loading, Skeleton, useMediaQuery } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
@@ -56,7 +57,7 @@ export function Shell({ children, terms, dock }: ShellProps) {
   };
   const countOf = (id: string) => {
     const count = counts[id];
-    return count === undefined ? {} : { count: new Intl.NumberFormat(locale).format(count) };
+    return count === undefined ? {} : { count: formatNumber(count, locale) };
   };
   return (
     <>

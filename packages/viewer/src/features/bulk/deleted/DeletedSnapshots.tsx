@@ -27,6 +27,7 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
   const refusal = useRefusal("deleteSnapshot");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [taskId, setTaskId] = useState<string>();
+  const [nowMs] = useState(services.api.session.serverNowMs);
   const task = useSessionState(taskList)
     .filter(isBulk)
     .find(({ id }) => id === taskId);
@@ -44,7 +45,7 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
         chosen,
         task,
         refusal: refusal && t(errorMessageKey(refusal)),
-        nowMs: Date.now(),
+        nowMs,
       }}
       actions={{
         choose: setChosen,
