@@ -174,14 +174,14 @@ const dialogs: readonly {
   },
   ...(
     [
-      ["Delete 1 snapshot?", "Bulk actions", "Delete"],
-      ["Download 1 snapshot", "Actions", "Download"],
-      ["Excel report of 1 snapshot", "Actions", "Excel report"],
+      ["Delete 2 snapshots?", "Bulk actions", "Delete"],
+      ["Download 2 snapshots", "Actions", "Download"],
+      ["Excel report of 2 snapshots", "Actions", "Excel report"],
     ] as const
   ).map(([name, menu, item]) => ({
     name,
     open: async (page: Page) => {
-      await selectFirst(page, 1);
+      await selectFirst(page, 2);
       await choose(page, menu, item);
     },
   })),

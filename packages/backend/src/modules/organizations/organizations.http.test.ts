@@ -195,6 +195,30 @@ it("[API-99] brings a camera of one's own into a group, whose members and those 
   expect((await listOf(eve)).snapshots).toEqual([]);
 });
 
+it("[ORG-29] keeps those below from groups above: texts, members, cameras, invitations and the log", async () => {
+  const { token } = ben;
+  const json = { name: "Mine now" };
+  for (const attempt of [
+    await test.call("changeGroup", groupOf(root), { token, json }),
+    await test.call("addGroup", groupOf(root), { token, json }),
+    await test.call("deleteGroup", groupOf(root), { token }),
+    await test.call("addGroupOwnership", groupOf(root, "ownerships/"), {
+      token,
+      json: { ownership: camera.ownership },
+    }),
+    await test.call("inviteToGroup", groupOf(root, "invitations/"), {
+      token,
+      json: { email: "kim@example.com" },
+    }),
+  ])
+    expect([attempt.status, attempt.refusal.codes]).toEqual([400, { non_field_errors: ["notAllowed"] }]);
+  const log = await test.call("listOrganizationLog", "/api/organization-log/", { token });
+  expect(new Set(log.body.map(({ group }) => group.id))).toEqual(new Set([mill]));
+  const all = await test.call("listOrganizationLog", "/api/organization-log/", { token: ann.token });
+  expect(all.body.at(-1)).toMatchObject({ by: "ann", action: "organizationCreated" });
+  expect(all.body[0]).toMatchObject({ by: "ben", action: "cameraAdded", subject: "SL-7001" });
+});
+
 it("[ORG-17] [ORG-18] [ORG-19] [ORG-20] answers an organization, its groups and its invitations with all that they have", async () => {
   const { token } = ann;
   const { body: organization } = await test.call("getOrganization", "/api/organizations/", { token });
@@ -227,30 +251,6 @@ it("[ORG-17] [ORG-18] [ORG-19] [ORG-20] answers an organization, its groups and 
     expires: new Date(sent.body.expires).toISOString(),
   });
   await test.call("endInvitation", `/api/organization-invites/${sent.body.id}/`, { token });
-});
-
-it("[ORG-29] keeps those below from groups above: texts, members, cameras, invitations and the log", async () => {
-  const { token } = ben;
-  const json = { name: "Mine now" };
-  for (const attempt of [
-    await test.call("changeGroup", groupOf(root), { token, json }),
-    await test.call("addGroup", groupOf(root), { token, json }),
-    await test.call("deleteGroup", groupOf(root), { token }),
-    await test.call("addGroupOwnership", groupOf(root, "ownerships/"), {
-      token,
-      json: { ownership: camera.ownership },
-    }),
-    await test.call("inviteToGroup", groupOf(root, "invitations/"), {
-      token,
-      json: { email: "kim@example.com" },
-    }),
-  ])
-    expect([attempt.status, attempt.refusal.codes]).toEqual([400, { non_field_errors: ["notAllowed"] }]);
-  const log = await test.call("listOrganizationLog", "/api/organization-log/", { token });
-  expect(new Set(log.body.map(({ group }) => group.id))).toEqual(new Set([mill]));
-  const all = await test.call("listOrganizationLog", "/api/organization-log/", { token: ann.token });
-  expect(all.body.at(-1)).toMatchObject({ by: "ann", action: "organizationCreated" });
-  expect(all.body[0]).toMatchObject({ by: "ben", action: "cameraAdded", subject: "SL-7001" });
 });
 
 it("[ORG-30] lets nobody remove or move themselves", async () => {

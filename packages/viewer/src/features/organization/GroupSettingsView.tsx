@@ -69,8 +69,8 @@ export function GroupSettingsSection({ model, change }: GroupSettingsSectionProp
           </span>
         )}
       </div>
-      {parts.length > 0 && <p className="text-12 text-ink-3">{t("organization:settingsText")}</p>}
-      {!change && <p className="text-12 text-ink-3">{t("organization:settingsExample")}</p>}
+      {parts.length > 0 && <p className="pb-1 text-12 text-ink-3">{t("organization:settingsText")}</p>}
+      {!change && <p className="pb-1 text-12 text-ink-3">{t("organization:settingsExample")}</p>}
       {parts.length === 0 ? (
         <p className="text-13 text-ink-3">{t("organization:settingsNone")}</p>
       ) : (

@@ -66,9 +66,8 @@ export function HandOverDialog(props: HandOverDialogProps) {
       change={
         successor &&
         (async () =>
-          (isMoved
-            ? undefined
-            : await movePerson(successor.person.customerId, successor.groupId, own.id)) ?? (await leave()))
+          (isMoved ? undefined : await movePerson(successor.person.customerId, successor.groupId, own.id)) ??
+          (await leave()))
       }
       onIncomplete={() => setTried(true)}
       onDone={onDone}
