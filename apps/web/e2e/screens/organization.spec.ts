@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { anOwnAccount } from "../support/own-account.ts";
+import { requestsEnded } from "../support/settle.ts";
 import { expect, storeTokens, test } from "../support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -250,6 +251,62 @@ test("[ORG-04] [ORG-26] [ORG-27] an example shows everything in memory: many add
   await expect(panelOf(page, "Hall A")).toContainText("Jukka Salo");
   await page.getByRole("button", { name: "All groups" }).click();
   await expect(groupOf(page, "Hall A")).toBeVisible();
+});
+
+test("[ORG-10] [ORG-11] a moved person leaves the list once: neither the answer of the server nor its message brings them back", async ({
+  page,
+  open,
+  api,
+  product,
+}) => {
+  const made = (await (
+    await api.post("api/organizations/", { name: "Kuusi" })
+  ).json()) as ApiSchema<"Organization">;
+  const rootId = made.groups[0]?.id;
+  await api.post(`api/organizations/groups/${rootId}/`, { name: "Hall" });
+  const guest = await anOwnAccount(product, { hasDemoPlant: false });
+  const invited = (await (
+    await api.post(`api/organizations/groups/${rootId}/invitations/`, { email: guest.username })
+  ).json()) as ApiSchema<"Invitation">;
+  await guest.api.post(`api/organization-invites/${invited.id}/`);
+  await open("/organization", "full");
+  const people = panelOf(page, "Kuusi").getByRole("region", { name: "People" });
+  const row = people.getByRole("listitem").filter({ hasText: guest.username });
+  await expect(row).toBeVisible();
+  await people.evaluate((region, name) => {
+    const shown = [true];
+    new MutationObserver(() => {
+      const isShown = region.textContent.includes(name);
+      if (shown.at(-1) !== isShown) shown.push(isShown);
+    }).observe(region, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { shown });
+  }, guest.username);
+  const refetched = page.waitForResponse(
+    (answer) => answer.request().method() === "GET" && answer.url().endsWith("/api/organizations/"),
+  );
+  await row.dragTo(groupOf(page, "Hall"));
+  await expect(page.getByText(`${guest.username} moved to Hall`)).toBeVisible();
+  await refetched;
+  await requestsEnded(page);
+  expect(await page.evaluate(() => (window as unknown as { shown: boolean[] }).shown)).toEqual([true, false]);
+});
+
+test("[ORG-04] the example shows what its groups set, and which group sets it", async ({ page, open }) => {
+  await open("/organization?example=true", "full");
+  await groupOf(page, "Hall B").click();
+  const settings = panelOf(page, "Hall B").getByRole("region", { name: "Settings for everyone" });
+  await expect(settings.getByRole("definition")).toHaveText([
+    /^0\.12 EUR\/kWhSet by group Kuusi Foods$/,
+    /^0\.07 kg\/kWhSet by group Kuusi Foods$/,
+    /^Medium from 1 l\/min, high from 5 l\/min$/,
+    /^1\.1Set by group Tampere plant$/,
+    /^Work list$/,
+    /^SuomiSet by group Kuusi Foods$/,
+  ]);
+  await expect(settings).toContainText("In this example they can only be read.");
+  await expect(settings.getByRole("button")).toHaveCount(0);
+  await groupOf(page, "Oulu plant").click();
+  await expect(panelOf(page, "Oulu plant")).toContainText("Audit (ISO 11011)Set by group Kuusi Foods");
 });
 
 test("[ORG-29] [SET-07] what a group sets replaces the own setting of everyone in it, and gives it back", async ({

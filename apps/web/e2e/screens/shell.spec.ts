@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { choose, selectFirst } from "../support/bulk-steps.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { runSonolens } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
@@ -140,3 +142,60 @@ test.describe("faults", () => {
     await expect(comments).not.toHaveValue("Tighten the flange, then listen again.");
   });
 });
+
+/** The dialogs of the specification that exist: where each is opened, how, and its name. */
+const dialogs: readonly {
+  readonly name: string;
+  readonly route?: string;
+  readonly open: (page: Page) => Promise<void>;
+}[] = [
+  { name: "Settings", open: (page) => page.getByRole("button", { name: "Settings", exact: true }).click() },
+  {
+    name: "Change password",
+    async open(page) {
+      await page.getByRole("button", { name: /^Profile/ }).click();
+      await page.getByRole("menuitem", { name: "Change password" }).click();
+    },
+  },
+  {
+    ...{ name: "Pair a camera", route: "/cameras" },
+    open: (page) => page.getByRole("main").getByRole("button", { name: "Pair camera" }).first().click(),
+  },
+  {
+    name: "Import snapshots",
+    open: (page) => page.getByRole("button", { name: "Import", exact: true }).click(),
+  },
+  {
+    name: "Make a report",
+    async open(page) {
+      await page.getByRole("button", { name: "Reports", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Make a report" }).click();
+    },
+  },
+  ...(
+    [
+      ["Delete 2 snapshots?", "Bulk actions", "Delete"],
+      ["Download 2 snapshots", "Actions", "Download"],
+      ["Excel report of 2 snapshots", "Actions", "Excel report"],
+    ] as const
+  ).map(([name, menu, item]) => ({
+    name,
+    open: async (page: Page) => {
+      await selectFirst(page, 2);
+      await choose(page, menu, item);
+    },
+  })),
+  { name: "Feedback", open: (page) => page.getByRole("button", { name: "Feedback" }).click() },
+  { name: "Release notes", open: (page) => page.getByRole("button", { name: /^Release notes/ }).click() },
+];
+
+for (const { name, route = "/", open: openDialog } of dialogs)
+  test(`[ROU-42] the dialog “${name}” opens alone, and closes`, async ({ page, open }) => {
+    await open(route, "full");
+    await openDialog(page);
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    const dialog = page.getByRole("dialog", { name, exact: true });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });

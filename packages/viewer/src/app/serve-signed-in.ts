@@ -3,6 +3,8 @@ import { bestEffort } from "@sonolens/foundation";
 import { loadAllParts } from "@sonolens/ui-kit";
 import { mayCountCameras } from "../data/cameras/devices.ts";
 import { limitMediaCache } from "../data/media/limit-media-cache.ts";
+import { refetchOnGroupChange } from "../data/organization/refetch-on-group-change.ts";
+import { dropUnseenSnapshots } from "../data/snapshots/drop-unseen-snapshots.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
 import { refetchOnReconnect } from "./refetch-on-reconnect.ts";
 import { whenPageSettled } from "./when-page-settled.ts";
@@ -13,6 +15,8 @@ import { whenPageSettled } from "./when-page-settled.ts";
  */
 export function serveSignedIn(serving: LiveMessages): void {
   limitMediaCache(serving.queryClient, serving.scope);
+  dropUnseenSnapshots(serving.queryClient, serving.scope);
+  refetchOnGroupChange(serving.queryClient, serving.services.api, serving.scope);
   refetchOnReconnect(serving);
   followLiveMessages(serving);
   // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.

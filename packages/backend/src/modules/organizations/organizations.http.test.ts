@@ -73,7 +73,7 @@ it("[API-95] [ORG-23] creates an organization with a name, its maker in the root
   expect(demo.refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
 });
 
-it("[API-96] [OPEN-33] adds a group below the one that is named", async () => {
+it("[API-96] [OPEN-33] [ORG-24] [ORG-25] adds a group with a name below the one that is named", async () => {
   const { token } = ann;
   const json = { name: "Mill", description: "Drying" };
   const { status, body } = await test.call("addGroup", groupOf(root), { token, json });
@@ -81,6 +81,10 @@ it("[API-96] [OPEN-33] adds a group below the one that is named", async () => {
   const child = body.groupTree[0]?.children?.[0];
   expect(child).toMatchObject({ name: "Mill", description: "Drying", parentId: root, isRoot: false });
   mill = child?.id ?? "";
+  const nameless = await test.call("addGroup", groupOf(root), { token, json: { name: " " } });
+  expect(nameless.refusal.codes).toEqual({ name: ["required"] });
+  const orphan = await test.call("addGroup", groupOf("nowhere"), { token, json });
+  expect(orphan.status).toBe(404);
   const other = await test.call("addGroup", groupOf(mill), { token: eve.token, json });
   const missing = await test.call("addGroup", groupOf("nowhere"), { token: eve.token, json });
   expect([other.status, other.refusal]).toEqual([404, missing.refusal]);
@@ -213,6 +217,40 @@ it("[ORG-29] keeps those below from groups above: texts, members, cameras, invit
   const all = await test.call("listOrganizationLog", "/api/organization-log/", { token: ann.token });
   expect(all.body.at(-1)).toMatchObject({ by: "ann", action: "organizationCreated" });
   expect(all.body[0]).toMatchObject({ by: "ben", action: "cameraAdded", subject: "SL-7001" });
+});
+
+it("[ORG-17] [ORG-18] [ORG-19] [ORG-20] answers an organization, its groups and its invitations with all that they have", async () => {
+  const { token } = ann;
+  const { body: organization } = await test.call("getOrganization", "/api/organizations/", { token });
+  if (organization === null) throw new Error("Ann is in an organization.");
+  expect(Object.keys(organization).sort()).toEqual(["groupTree", "groups", "id", "name"]);
+  const [top, below] = organization.groups;
+  const person = ({ accountId, username, email }: TestPerson) => ({ customerId: accountId, username, email });
+  expect(top).toEqual({
+    ...{ id: root, name: "Northern Paper", description: "", parentId: null, isRoot: true },
+    ...{ users: [person(ann)], ownerships: [] },
+  });
+  expect(below).toEqual({
+    ...{ id: mill, name: "Mill 2", description: "", parentId: root, isRoot: false },
+    users: [person(ben)],
+    ownerships: [
+      {
+        ...{ id: camera.ownership, serial: "SL-7001", name: "Camera SL-7001", nickname: "" },
+        ...{ isActive: true, pairedUsers: [] },
+      },
+    ],
+  });
+  expect(organization.groupTree).toEqual([{ ...top, children: [{ ...below, children: [] }] }]);
+  const json = { email: "kim@example.com" };
+  const sent = await test.call("inviteToGroup", groupOf(mill, "invitations/"), { token, json });
+  expect(sent.body).toEqual({
+    ...{ id: sent.body.id, email: "kim@example.com", invitedBy: "ann" },
+    group: { id: mill, name: "Mill 2" },
+    organization: { id: organization.id, name: "Northern Paper" },
+    invitedAt: new Date(sent.body.invitedAt).toISOString(),
+    expires: new Date(sent.body.expires).toISOString(),
+  });
+  await test.call("endInvitation", `/api/organization-invites/${sent.body.id}/`, { token });
 });
 
 it("[ORG-30] lets nobody remove or move themselves", async () => {

@@ -1,5 +1,6 @@
 import { settingsSchema } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { GroupSettingsDialog, type GroupSettingsModel, GroupSettingsSection } from "./GroupSettingsView.tsx";
@@ -46,9 +47,11 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
+const shown = { settings: model.settings, templates: model.templates, unit: model.ofUser.leak_size_unit };
+
 export const InItsCard: Story = {
   parameters: { proves: "[ORG-06] Shows on the card of a group what it fixes, and what a group above fixes" },
-  render: () => <GroupSettingsSection model={model} change={fn()} />,
+  render: () => <GroupSettingsSection model={shown} change={fn()} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Set by group Kuusi Foods")).toBeVisible();
     await expect(canvas.getByText("Medium from 4 l/min, high from 12 l/min")).toBeVisible();
@@ -58,10 +61,21 @@ export const InItsCard: Story = {
 export const NothingSet: Story = {
   render: () => (
     <GroupSettingsSection
-      model={{ ...model, settings: { own: {}, inherited: { values: {}, groups: {} } } }}
+      model={{ ...shown, settings: { own: {}, inherited: { values: {}, groups: {} } } }}
       change={fn()}
     />
   ),
+};
+
+/** In the example, where nothing is stored. */
+export const OnlyShown: Story = {
+  parameters: { proves: "[ORG-04] Shows in the example what a group sets, without a control to change it" },
+  render: () => <GroupSettingsSection model={shown} change={undefined} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^In this example they can only be read/)).toBeVisible();
+    await expect(canvas.getByText(/^They apply to everyone in this group/)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
 };
 
 const save = fn(async () => undefined);
@@ -84,6 +98,32 @@ export const Changing: Story = {
       leak_size_severity_low_lpmin: null,
       leak_size_severity_high_lpmin: null,
     });
+  },
+};
+
+/** Replaces what the story shows, as a live message would. */
+let receive: (settings: GroupSettingsModel["settings"]) => void;
+
+function LiveDialog() {
+  const [settings, setSettings] = useState(model.settings);
+  receive = setSettings;
+  return <GroupSettingsDialog model={{ ...model, settings }} save={save} onSaved={fn()} onClose={fn()} />;
+}
+
+/** Another manager changes a part while the dialog is open; only what was changed here is sent. */
+export const ChangedByAnother: Story = {
+  parameters: { proves: "[ORG-29] Saving keeps what another manager set meanwhile" },
+  render: () => <LiveDialog />,
+  play: async () => {
+    save.mockClear();
+    const dialog = within(await screen.findByRole("dialog"));
+    receive({
+      ...model.settings,
+      own: { leak_size_severity_low_lpmin: 2, leak_size_severity_high_lpmin: 20 },
+    });
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Correction factor" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await expect(save).toHaveBeenCalledWith({ leak_size_corr_factor: 1 });
   },
 };
 

@@ -9,6 +9,7 @@ import { reportTemplateQueries } from "../../data/report-templates.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
+import { exampleSettingsOf } from "./example-organization.ts";
 import { GroupSettingsDialog, GroupSettingsSection } from "./GroupSettingsView.tsx";
 
 export interface GroupSettingsProps {
@@ -34,7 +35,10 @@ export function GroupSettings({ group, groups }: GroupSettingsProps) {
   const model = { groupName: group.name, settings, ofUser, templates };
   return (
     <>
-      <GroupSettingsSection model={model} change={() => setOpen(true)} />
+      <GroupSettingsSection
+        model={{ settings, templates, unit: ofUser.leak_size_unit }}
+        change={() => setOpen(true)}
+      />
       {isOpen && (
         <GroupSettingsDialog
           model={model}
@@ -49,5 +53,22 @@ export function GroupSettings({ group, groups }: GroupSettingsProps) {
         />
       )}
     </>
+  );
+}
+
+/** What a group of the example fixes, which can only be read. */
+export function ExampleGroupSettings({ group, groups }: GroupSettingsProps) {
+  useLazyTexts("settings", "reportDialog");
+  const ofUser = useSettingsOrDefaults();
+  if (!ofUser) return null;
+  return (
+    <GroupSettingsSection
+      model={{
+        settings: exampleSettingsOf(group.id, groups),
+        templates: [],
+        unit: ofUser.leak_size_unit,
+      }}
+      change={undefined}
+    />
   );
 }

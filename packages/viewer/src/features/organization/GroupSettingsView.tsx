@@ -38,8 +38,11 @@ export interface GroupSettingsModel {
 }
 
 export interface GroupSettingsSectionProps {
-  readonly model: GroupSettingsModel;
-  readonly change: () => void;
+  readonly model: Pick<GroupSettingsModel, "settings" | "templates"> & {
+    readonly unit: Settings["leak_size_unit"];
+  };
+  /** Undefined in the example, where they can only be read. */
+  readonly change: (() => void) | undefined;
 }
 
 /** The group that fixes a part. */
@@ -49,8 +52,8 @@ const fixing = ({ groups }: FixedSettings, part: GroupSettingPart): string | und
 /** In the panel of a group: what it fixes for everyone in it and below it, and what is fixed above it. */
 export function GroupSettingsSection({ model, change }: GroupSettingsSectionProps) {
   const { t } = useWords();
-  const { settings, ofUser, templates } = model;
-  const textOf = useGroupSettingText(templates, ofUser.leak_size_unit);
+  const { settings, unit, templates } = model;
+  const textOf = useGroupSettingText(templates, unit);
   const values: GroupSettings = { ...settings.inherited.values, ...settings.own };
   const parts = partsOf(values);
   const own = new Set(partsOf(settings.own));
@@ -58,12 +61,16 @@ export function GroupSettingsSection({ model, change }: GroupSettingsSectionProp
     <section aria-label={t("organization:settings")} className="flex flex-col gap-1">
       <div className="flex min-h-ctl items-center gap-2">
         <h3 className="text-13 font-semibold">{t("organization:settings")}</h3>
-        <span className="ms-auto -me-2">
-          <Button variant="quiet" onClick={change}>
-            {t("organization:settingsChange")}
-          </Button>
-        </span>
+        {change && (
+          <span className="ms-auto -me-2">
+            <Button variant="quiet" onClick={change}>
+              {t("organization:settingsChange")}
+            </Button>
+          </span>
+        )}
       </div>
+      {parts.length > 0 && <p className="pb-1 text-12 text-ink-3">{t("organization:settingsText")}</p>}
+      {!change && <p className="pb-1 text-12 text-ink-3">{t("organization:settingsExample")}</p>}
       {parts.length === 0 ? (
         <p className="text-13 text-ink-3">{t("organization:settingsNone")}</p>
       ) : (
@@ -109,7 +116,9 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
     const problem = tried ? problemOf(form, part) : undefined;
     return problem && t(errorMessageKey(problem.code), problem.params);
   };
-  const patch = patchOf(form, settings.own);
+  // What another manager changes meanwhile stays as it is.
+  const [before] = useState(settings.own);
+  const patch = patchOf(form, before);
   const fields: Record<GroupSettingPart, () => ReactNode> = {
     energyPrice: () => (
       <div className="grid items-start gap-3 sm:grid-cols-2">

@@ -53,6 +53,10 @@ export function HandOverDialog(props: HandOverDialogProps) {
       />
     );
   const successor = people.find(({ person }) => person.customerId === chosen);
+  // Moved by an attempt whose second step failed.
+  const isMoved = organization.groups.some(
+    ({ id, users }) => id === own.id && users.some(({ customerId }) => customerId === chosen),
+  );
   return (
     <ChangeDialog
       title={title}
@@ -62,7 +66,8 @@ export function HandOverDialog(props: HandOverDialogProps) {
       change={
         successor &&
         (async () =>
-          (await movePerson(successor.person.customerId, successor.groupId, own.id)) ?? (await leave()))
+          (isMoved ? undefined : await movePerson(successor.person.customerId, successor.groupId, own.id)) ??
+          (await leave()))
       }
       onIncomplete={() => setTried(true)}
       onDone={onDone}

@@ -252,6 +252,26 @@ export const Leaving: Story = {
   },
 };
 
+const withoutExampleUser = withGroups((groups) =>
+  groups.map((group) => ({
+    ...group,
+    users: group.users.filter(({ customerId }) => customerId !== exampleUser),
+  })),
+);
+
+/** Opens the dialog of the only manager, and chooses a successor. */
+async function chooseSuccessor(canvas: { getByRole: typeof screen.getByRole }): Promise<HTMLElement> {
+  await userEvent.click(canvas.getByRole("button", { name: "Actions for Sari Niemi" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Leave organization" }));
+  const now = await screen.findByRole("button", { name: "Hand over and leave" });
+  await userEvent.click(now);
+  const field = screen.getByRole("combobox", { name: "New manager" });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await userEvent.type(field, "antti");
+  await userEvent.click(await screen.findByRole("option", { name: /^Antti Laine/ }));
+  return now;
+}
+
 const handedOver = fn();
 
 /** The only manager of a group moves another person into it, and leaves. */
@@ -261,12 +281,7 @@ export const HandingOver: Story = {
     <Screen
       me="sari"
       link={{ group: "root" }}
-      change={withGroups((groups) =>
-        groups.map((group) => ({
-          ...group,
-          users: group.users.filter(({ customerId }) => customerId !== exampleUser),
-        })),
-      )}
+      change={withoutExampleUser}
       calls={{
         movePerson: async (...move) => {
           handedOver(...move);
@@ -280,16 +295,35 @@ export const HandingOver: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Actions for Sari Niemi" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Leave organization" }));
-    const now = await screen.findByRole("button", { name: "Hand over and leave" });
-    await userEvent.click(now);
-    const field = screen.getByRole("combobox", { name: "New manager" });
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await userEvent.type(field, "antti");
-    await userEvent.click(await screen.findByRole("option", { name: /^Antti Laine/ }));
-    await userEvent.click(now);
+    handedOver.mockClear();
+    await userEvent.click(await chooseSuccessor(canvas));
     await waitFor(() => expect(handedOver.mock.calls).toEqual([["antti", "tampere", "root"], ["left"]]));
+  },
+};
+
+const leaving = fn();
+
+/** The successor was moved, but leaving failed: the next attempt only leaves. */
+export const HandingOverAgain: Story = {
+  render: () => (
+    <Screen
+      me="sari"
+      link={{ group: "root" }}
+      change={withoutExampleUser}
+      leave={async () => {
+        leaving();
+        return leaving.mock.calls.length === 1 ? "networkError" : undefined;
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    leaving.mockClear();
+    const now = await chooseSuccessor(canvas);
+    await userEvent.click(now);
+    await expect(await screen.findByRole("alert")).toBeVisible();
+    await userEvent.click(now);
+    await waitFor(() => expect(leaving).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
 

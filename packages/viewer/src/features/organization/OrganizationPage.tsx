@@ -27,7 +27,7 @@ import {
   exampleState,
   exampleUser,
 } from "./example-organization.ts";
-import { GroupSettings } from "./GroupSettings.tsx";
+import { ExampleGroupSettings, GroupSettings } from "./GroupSettings.tsx";
 import { LogDialog } from "./LogDialog.tsx";
 import { latestSnack } from "./latest-snack.ts";
 import { NoOrganizationView } from "./NoOrganizationView.tsx";
@@ -43,7 +43,13 @@ export function OrganizationPage(props: PageProps) {
   const { example } = useSearch({ from: "/protected/organization" });
   usePageTitle(t("organization:title"), edition.productName);
   const query = useQuery(organizationQueries.mine(api));
-  if (query.data) return <Present confirmed={query.data} {...props} />;
+  // Read here: a component below would lack the answer of a change for a moment after its edit has ended.
+  const { edits } = useSessionState(pendingOrganizationEdits);
+  const organization = useMemo(
+    () => query.data && editedOrganization(query.data, edits),
+    [query.data, edits],
+  );
+  if (organization) return <Present organization={organization} {...props} />;
   if (query.data === null) return example ? <Example {...props} /> : <Absent {...props} />;
   return (
     <>
@@ -86,7 +92,7 @@ function useLink() {
   return { link, setLink };
 }
 
-function Present({ confirmed, notices, tools }: PageProps & { readonly confirmed: Organization }) {
+function Present({ organization, notices, tools }: PageProps & { readonly organization: Organization }) {
   const services = useServices();
   const { api, toaster } = services;
   const { t } = useWords();
@@ -97,8 +103,6 @@ function Present({ confirmed, notices, tools }: PageProps & { readonly confirmed
   const refusal = useRefusals()("editGroup");
   const notify = useMemo(() => latestSnack(toaster), [toaster]);
   const calls = useOrganizationCalls();
-  const { edits } = useSessionState(pendingOrganizationEdits);
-  const organization = useMemo(() => editedOrganization(confirmed, edits), [confirmed, edits]);
   const zoom = useTreeZoom();
   const invitations = useQuery(invitationQueries.open(api)).data ?? [];
   const devices = useQuery(deviceQueries.all(api)).data ?? [];
@@ -173,6 +177,7 @@ function Example({ notices, tools }: PageProps) {
       refusal={undefined}
       setLink={(next) => setLink({ ...next, example: true })}
       showCamera={() => toaster.show({ message: t("organization:exampleNotice") })}
+      groupSettings={(group) => <ExampleGroupSettings group={group} groups={state.organization.groups} />}
       notify={notify}
       notices={
         <>

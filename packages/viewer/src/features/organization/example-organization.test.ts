@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ExampleState, exampleCalls, exampleState } from "./example-organization.ts";
+import { type ExampleState, exampleCalls, exampleSettingsOf, exampleState } from "./example-organization.ts";
 
 it("[ORG-04] the example changes as the server would, in memory only", async () => {
   let state: ExampleState = exampleState((key) => key, "me@example.com", new Date("2026-11-28T00:00:00Z"));
@@ -31,4 +31,22 @@ it("[ORG-04] the example changes as the server would, in memory only", async () 
   ]);
   await calls.cancelInvitation("invitation");
   expect(state.invitations.map(({ email }) => email)).toEqual(["new@kuusi.example"]);
+});
+
+it("[ORG-04] a group of the example sets some settings, and gets the others from the groups above it", async () => {
+  const { organization } = exampleState((key) => key, "me@example.com", new Date("2026-11-28T00:00:00Z"));
+  const below = exampleSettingsOf("compressors", organization.groups);
+  expect(below.own).toEqual({});
+  expect(Object.entries(below.inherited.groups).map(([name, { id }]) => [name, id])).toEqual([
+    ["leak_size_severity_low_lpmin", "b"],
+    ["leak_size_severity_high_lpmin", "b"],
+    ["report_template", "b"],
+    ["leak_size_corr_factor", "tampere"],
+    ["currency_iso_code", "root"],
+    ["energy_cost_kwh", "root"],
+    ["co2_cost_kg_kwh", "root"],
+    ["report_language", "root"],
+  ]);
+  expect(below.inherited.values).toMatchObject({ leak_size_severity_high_lpmin: 5, report_language: "fi" });
+  expect(exampleSettingsOf("b", organization.groups).own).toMatchObject({ report_template: "workList" });
 });

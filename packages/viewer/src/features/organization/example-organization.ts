@@ -1,5 +1,6 @@
-import { groupTree } from "@sonolens/domain";
+import { fixedSettings, type GroupSettings, groupsThatSee, groupTree } from "@sonolens/domain";
 import type { MessageKey } from "@sonolens/i18n";
+import type { SettingsOfGroup } from "../../data/organization/group-settings.ts";
 import { type Invitation, withInvitations } from "../../data/organization/invitations.ts";
 import type { OrganizationCalls } from "../../data/organization/organization-calls.ts";
 import { editedGroups, type OrganizationEdit } from "../../data/organization/organization-edits.ts";
@@ -27,6 +28,26 @@ export const exampleSnapshots: ReadonlyMap<string, number> = new Map([
 export const exampleCameras = [
   { id: "c5", serial: "104455", name: "Hall camera", nickname: "Kit 5" },
 ] as const;
+
+/** What its groups set for everyone in them and below them, by group. */
+const exampleSettings: Readonly<Record<string, GroupSettings>> = {
+  root: {
+    ...{ currency_iso_code: "EUR", energy_cost_kwh: 0.12, co2_cost_kg_kwh: 0.07 },
+    ...{ leak_size_severity_low_lpmin: 3, leak_size_severity_high_lpmin: 10 },
+    ...{ report_template: "audit", report_language: "fi" },
+  },
+  tampere: { leak_size_corr_factor: 1.1 },
+  b: { leak_size_severity_low_lpmin: 1, leak_size_severity_high_lpmin: 5, report_template: "workList" },
+};
+
+/** The settings of a group of the example, as the server would answer them. */
+export function exampleSettingsOf(groupId: string, groups: readonly Group[]): SettingsOfGroup {
+  const above = groupsThatSee(groupId, groups).filter(({ id }) => id !== groupId);
+  const { values, groups: by } = fixedSettings(
+    above.map(({ id, name }) => ({ id, name, settings: exampleSettings[id] ?? {} })),
+  );
+  return { own: exampleSettings[groupId] ?? {}, inherited: { values, groups: by } };
+}
 
 const person = (name: string, id: string) => ({
   customerId: id,

@@ -1,0 +1,53 @@
+import type { ApiClient } from "@sonolens/api-client";
+import type { Scope } from "@sonolens/foundation";
+import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
+import { organizationQueries } from "../cameras/organization.ts";
+import { reasonOf } from "../server/call-error.ts";
+import { snapshotQueries } from "../snapshots/snapshots.ts";
+import type { Organization } from "./organization-types.ts";
+
+/** Of these the list of snapshots decides, which changes with the group too. */
+const ofSnapshots: readonly (readonly unknown[])[] = [
+  snapshotQueries.listKey,
+  snapshotQueries.detailsKey,
+  ["media"],
+];
+
+const refusals = [400, 403, 404];
+
+/**
+ * Once the user is in another group or in none: drops all that is cached and not on the screen, such as components,
+ * templates and the log, and requests the rest again. What the server refuses then is not shown any longer.
+ */
+export function refetchOnGroupChange(
+  client: QueryClient,
+  { session }: Pick<ApiClient, "session">,
+  scope: Scope,
+): void {
+  const organizationHash = hashKey(organizationQueries.key);
+  const isConcerned = ({ queryKey, queryHash }: Query) =>
+    queryHash !== organizationHash &&
+    !ofSnapshots.some((beginning) => beginning.every((part, index) => queryKey[index] === part));
+  const isRefused = (query: Query) =>
+    isConcerned(query) && refusals.includes(reasonOf(query.state.error)?.status ?? 0);
+  /** Of the user; undefined until it is known. */
+  let groupId: string | null | undefined;
+  scope.add(
+    client.getQueryCache().subscribe((event) => {
+      if (event.query.queryHash !== organizationHash) return;
+      // The session ended.
+      if (event.type === "removed") groupId = undefined;
+      if (event.type !== "updated" || event.action.type !== "success") return;
+      const before = groupId;
+      groupId = groupOf(event.query.state.data as Organization | null, session.claims?.user_id);
+      if (before === undefined || before === groupId) return;
+      client.removeQueries({ type: "inactive", predicate: isConcerned });
+      void client
+        .invalidateQueries({ predicate: isConcerned })
+        .then(() => client.resetQueries({ predicate: isRefused }));
+    }),
+  );
+}
+
+const groupOf = (organization: Organization | null, userId: string | undefined): string | null =>
+  organization?.groups.find(({ users }) => users.some(({ customerId }) => customerId === userId))?.id ?? null;
