@@ -8,13 +8,16 @@ import { createComponentRoutes } from "./components.routes.ts";
 /** Components of plants, with what the snapshots of each found over time. */
 export const componentsModule = defineModule({
   name: "components",
-  needs: ["database", "outbox", "nowMs", "newId", visibilityModule, snapshotsModule],
+  needs: ["options", "database", "outbox", "logger", "nowMs", "newId", visibilityModule, snapshotsModule],
   create({ visibility: { visibility }, snapshots, ...core }) {
     const service = createComponentService(core, visibility, createComponentRepository(core.database));
-    snapshots.tagFollowers.add(service.followTags);
+    snapshots.tagFollowers.all.add(service.followTags);
     return {
       handlers: createComponentRoutes(service),
-      maintenanceTasks: [{ name: "purge deleted components", run: service.purge }],
+      maintenanceTasks: [
+        { name: "purge deleted components", run: service.purge },
+        { name: "find components that need attention", run: service.refreshStates },
+      ],
     };
   },
 });
