@@ -237,6 +237,15 @@ export function createComponentService(
         components: summaries,
       };
     },
+    /** The tags of some components, by their ids, for the filter by component; of those that an account sees. */
+    async tagsOf(accountId: string, ids: readonly string[]): Promise<Readonly<Record<string, string[]>>> {
+      const tags = new Map<string, string[]>();
+      for (const id of ids) {
+        const row = await components.findSeen(id, accountId);
+        if (row !== undefined && row.deleted_at === null) tags.set(id, JSON.parse(row.tags) as string[]);
+      }
+      return Object.fromEntries(tags);
+    },
     async history(caller: Caller, id: string): Promise<ApiSchema<"ComponentHistory"> | undefined> {
       const row = await findPresent(caller, id);
       return row && historyBody(await oneSeen(caller, row));
