@@ -73,7 +73,18 @@ export const reportSchedulesModule = defineModule({
     });
     const job = createReportJob({
       ...core,
-      ...{ accounts, components, exported, links, mail, organizations, ownTemplates, pool, schedules, settings },
+      ...{
+        accounts,
+        components,
+        exported,
+        links,
+        mail,
+        organizations,
+        ownTemplates,
+        pool,
+        schedules,
+        settings,
+      },
       ...{ tokens, userImages, visibility },
       snapshots: snapshots.rows,
       files: snapshots.files,

@@ -7,7 +7,13 @@ import type { FilterWords } from "../../lib/format/filter-words.ts";
 import { today } from "../../lib/format/today.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { FiltersForm } from "./FiltersForm.tsx";
-import { componentCounts, type FilteredSnapshots, groupCounts, type TypeCounts, valueCounts } from "./filter-facts.ts";
+import {
+  componentCounts,
+  type FilteredSnapshots,
+  groupCounts,
+  type TypeCounts,
+  valueCounts,
+} from "./filter-facts.ts";
 import { SavedFiltersView } from "./SavedFiltersView.tsx";
 import { putBack, renamed, type SavedFilter, without, withSaved } from "./saved-filters.ts";
 import { useSavedFilters } from "./use-saved-filters.ts";

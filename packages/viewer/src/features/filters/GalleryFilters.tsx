@@ -82,7 +82,17 @@ export function GalleryFilters(props: GalleryFiltersProps) {
   const content = (
     <Suspense fallback={<Spinner />}>
       <FiltersContent
-        {...{ state, filtered: counted, types, words, groupNames, componentNames, change, isAdvancedOpen, pickType }}
+        {...{
+          state,
+          filtered: counted,
+          types,
+          words,
+          groupNames,
+          componentNames,
+          change,
+          isAdvancedOpen,
+          pickType,
+        }}
         withoutType={!narrow}
         set={set}
         setAdvancedOpen={(open) => {

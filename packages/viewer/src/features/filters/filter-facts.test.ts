@@ -10,7 +10,13 @@ import { createGalleryColumns, filterRows, type GalleryAction, galleryReducer } 
 import { expect, it } from "vitest";
 import { barFilters, chipFilters, setFilters, withoutChip } from "../../lib/format/active-filters.ts";
 import { choicesOf, toggled } from "./choices.ts";
-import { componentCounts, dayPresets, type FilteredSnapshots, groupCounts, typeCounts } from "./filter-facts.ts";
+import {
+  componentCounts,
+  dayPresets,
+  type FilteredSnapshots,
+  groupCounts,
+  typeCounts,
+} from "./filter-facts.ts";
 
 const types = ["LEAK", "PD", "LEAK_SIZE", "MECHANICAL", undefined] as const;
 const columns = createGalleryColumns(
