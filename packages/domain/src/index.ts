@@ -128,6 +128,7 @@ export { foldCase, searchWords } from "./filter/fold-case.ts";
 export {
   type GalleryContext,
   leakThresholdsIn,
+  tagsOfComponents,
   type OwningGroup,
   ownershipsOfGroups,
 } from "./filter/gallery-context.ts";

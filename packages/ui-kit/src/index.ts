@@ -4,6 +4,7 @@ export { buttonClasses } from "./button/button-classes.ts";
 export { IconButton } from "./button/IconButton.tsx";
 export type { ChartLine, TrendSeries } from "./charts/chart-types.ts";
 export { TrendChart } from "./charts/TrendChart.tsx";
+export type { ChartSpan } from "./charts/use-span.ts";
 export { Checkbox } from "./choice/Checkbox.tsx";
 export { Chip } from "./choice/Chip.tsx";
 export { Segmented } from "./choice/Segmented.tsx";
@@ -90,6 +91,7 @@ export {
   pencilSimpleIcon,
   playIcon,
   plugIcon,
+  printerIcon,
   plusIcon,
   qrCodeIcon,
   questionIcon,

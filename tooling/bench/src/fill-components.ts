@@ -36,6 +36,8 @@ export function fillComponents(dataDir: string, count: number): void {
         ...{ description: "", tags: JSON.stringify([tag]), created_at: "2026-01-01T00:00:00.000Z" },
       });
       insert("component_tags", { tag, component_id: idOf("P", number) });
+      const ownership_id = source.ownership_id as string;
+      insert("component_sources", { component_id: idOf("P", number), ownership_id });
       for (let place = 0; place < readingsEach; place += 1) {
         version += 1;
         const id = idOf("R", number * readingsEach + place);

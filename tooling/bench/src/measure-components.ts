@@ -78,7 +78,12 @@ async function measureOne(
   await notes.time("the first 1,000 with ids of snapshots", 2, () =>
     call(address, token, `${base}/component/`),
   );
-  await notes.time("what needs attention, of all", 1, () => page("attention=true"));
+  await notes.time("what needs attention, of all, the first time", 1, () => page("attention=true"));
+  await notes.time("what needs attention, of all", times, () => page("attention=true"));
+  await notes.time("what needs attention, of all, after a change", times, async (time) => {
+    await call(address, token, `/api/snapshots/${snapshotId}/tags/`, { tags: [tagOf(time % 2), `y${time}`] });
+    await page("attention=true");
+  });
   notes.note("most resident meanwhile, MB", 0, server.peakBytes() / 1e6);
   const after = await server.memory();
   notes.note("held more than at the start, MB", 1, (after.heldBytes - before.heldBytes) / 1e6);

@@ -10,10 +10,11 @@ import { type Result, success } from "@sonolens/foundation";
 import type { ReportData } from "@sonolens/reports";
 import { type CommandLine, type UsageError, usageError } from "../command-line.ts";
 
-/** Filters of what only a server knows: groups, people and repairs are in no snapshot file, nor is the gas. */
+/** Filters of what only a server knows: groups, components, people and repairs are in no snapshot file, nor is the gas. */
 const unknownToFiles: readonly string[] = [
   "group",
   "groups",
+  "components",
   "mine",
   "assignees",
   "repair",

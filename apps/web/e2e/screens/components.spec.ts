@@ -77,3 +77,58 @@ test("[ROU-18] [ROU-19] [ROU-24] [CMP-01] [CMP-02] [CMP-03] [CMP-04] [CMP-05] [C
   await open(address);
   await expect(shown).toHaveCount(2);
 });
+
+test("[CMP-10] [FIL-11] the gallery is filtered by a component in its panel, which follows the tags of the component", async ({
+  page,
+  open,
+  api,
+}) => {
+  const [one, other, third] = await api.list();
+  const tag = (id: string | undefined, name: string) => api.post(`api/snapshots/${id}/tags/`, { tags: [name] });
+  await tag(one?.id, "pump-5");
+  await tag(other?.id, "pump-5");
+  await tag(third?.id, "bearing-5");
+  const fields = { name: "Pump 5", description: "", tags: ["pump-5"] };
+  const made = (await (await api.post("api/component-tracker/component/", fields)).json()) as { id: string };
+  await open("/", "full");
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  const panel = page.getByRole("dialog", { name: "Filters" });
+  await panel.getByRole("button", { name: /^Advanced/ }).click();
+  const group = panel.getByRole("group", { name: "Component" });
+  await expect(group).toContainText("2");
+  await group.getByRole("checkbox", { name: "Pump 5" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`components=${made.id}`));
+  await expect(page.getByRole("button", { name: /^Remove filter Component: Pump 5/ })).toBeVisible();
+  await api.patch(`api/component-tracker/component/${made.id}/`, { tags: ["pump-5", "bearing-5"] });
+  await expect(cards(page)).toHaveCount(3);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+  await page.getByRole("button", { name: /^Remove filter Component: Pump 5/ }).click();
+  await expect(cards(page).nth(3)).toBeVisible();
+});
+
+test("[CMP-06] [CMP-08] a component is printed on A4 with its chart, readings and verdicts, without navigation", async ({
+  page,
+  open,
+  api,
+}) => {
+  for (const { id } of (await api.list()).slice(0, 6))
+    await api.post(`api/snapshots/${id}/tags/`, { tags: ["pump-5"] });
+  const fields = { name: "Pump 5", description: "Drive end", tags: ["pump-5"] };
+  const made = (await (await api.post("api/component-tracker/component/", fields)).json()) as { id: string };
+  await open(`/component/${made.id}`, "full");
+  await expect(page.locator(".sonolens-plot canvas")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(page.getByRole("heading", { level: 1, name: "Pump 5" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Readings" }).getByRole("row")).toHaveCount(7);
+  await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(0);
+  await expect(main(page).getByRole("button")).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(page.getByTestId("component-snapshot")).toHaveCount(6);
+});

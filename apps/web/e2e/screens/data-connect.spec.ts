@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import type { OwnAccount } from "../support/own-account.ts";
 import { type Product, runSonolens } from "../support/product.ts";
@@ -63,8 +64,19 @@ test("[ROU-16] [ROU-25] [DC-01] [DC-02] [DC-03] [DC-04] [DC-05] [DC-06] [DC-07] 
   const answer = page.getByRole("region", { name: "First rows of the answer" });
   await expect(answer.getByRole("cell", { name: "PD", exact: true })).toHaveCount(5);
 
+  await page.getByRole("button", { name: "Actions for Power BI" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  const renaming = page.getByRole("dialog", { name: "Rename key" });
+  await renaming.getByRole("textbox").fill("Power BI of plant north");
+  await page.keyboard.press("Enter");
+  await expect(renaming).toHaveCount(0);
+  await expect(row).toContainText("Power BI of plant north");
+
   const act = async (name: string) => {
-    await page.getByRole("button", { name: "Actions for Power BI" }).first().click();
+    await page
+      .getByRole("button", { name: /^Actions for Power BI/ })
+      .first()
+      .click();
     await page.getByRole("menuitem", { name }).click();
   };
   await act("Replace");
@@ -114,6 +126,92 @@ test("[DC-01] [API-113] the examples for curl and Python get the rows, as the pa
     expect(first).toBe(`${lines.length - 1} snapshots`);
     expect(printed).toHaveLength(6);
     expect(lines.length - 1).toBeLessThanOrEqual(leaks.length);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Loads an address into Calc as its user does, with the key as the password of the sign-in, and saves it as CSV. */
+const calcModule = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE script:module PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "module.dtd">
+<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Feed" script:language="StarBasic">
+Sub LoadFeed
+  Dim passwords As Object, dialogs As Object, document As Object
+  Dim load(3) As New com.sun.star.beans.PropertyValue
+  dialogs = createUnoService("com.sun.star.task.InteractionHandler")
+  passwords = createUnoService("com.sun.star.task.PasswordContainer")
+  passwords.add(Environ("FEED_SERVER"), "any", Array(Environ("FEED_KEY")), dialogs)
+  load(0).Name = "FilterName"
+  load(0).Value = "Text - txt - csv (StarCalc)"
+  load(1).Name = "FilterOptions"
+  load(1).Value = "44,34,76,1"
+  load(2).Name = "InteractionHandler"
+  load(2).Value = dialogs
+  load(3).Name = "Hidden"
+  load(3).Value = True
+  document = StarDesktop.loadComponentFromURL(Environ("FEED_ADDRESS"), "_blank", 0, load())
+  document.storeToURL(Environ("FEED_TARGET"), Array(load(0), load(1)))
+  document.close(True)
+  StarDesktop.terminate()
+End Sub
+</script:module>`;
+
+const calcLibraries = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE library:libraries PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "libraries.dtd">
+<library:libraries xmlns:library="http://openoffice.org/2000/library" xmlns:xlink="http://www.w3.org/1999/xlink">
+ <library:library library:name="Standard" xlink:href="$(USER)/basic/Standard/script.xlb/" xlink:type="simple" library:link="false"/>
+</library:libraries>`;
+
+const calcLibrary = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE library:library PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "library.dtd">
+<library:library xmlns:library="http://openoffice.org/2000/library" library:name="Standard" library:readonly="false" library:passwordprotected="false">
+ <library:element library:name="Feed"/>
+</library:library>`;
+
+test("[DC-01] [API-113] LibreOffice Calc reads the address that the page prints, with the key as password (skipped without soffice)", async ({
+  page,
+  open,
+  account,
+  product,
+}) => {
+  test.skip(!has("soffice"), "LibreOffice is not installed");
+  test.setTimeout(180_000);
+  await permit(product, account);
+  await open("/dataconnect", "full");
+  await createKey(page, "Calc");
+  await page.getByRole("combobox", { name: "Type" }).selectOption("PD");
+  await page.getByRole("tab", { name: "LibreOffice Calc" }).click();
+  const printed = async (name: string) => (await page.getByRole("region", { name }).textContent()) ?? "";
+  const address = await printed("Address");
+  const folder = mkdtempSync(join(tmpdir(), "data-connect-"));
+  try {
+    const basic = join(folder, "profile", "user", "basic");
+    mkdirSync(join(basic, "Standard"), { recursive: true });
+    writeFileSync(join(basic, "script.xlc"), calcLibraries);
+    writeFileSync(join(basic, "Standard", "script.xlb"), calcLibrary);
+    writeFileSync(join(basic, "Standard", "Feed.xba"), calcModule);
+    const target = join(folder, "calc.csv");
+    spawnSync(
+      "soffice",
+      [
+        `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`,
+        ...["--headless", "macro:///Standard.Feed.LoadFeed"],
+      ],
+      {
+        timeout: 120_000,
+        env: {
+          ...process.env,
+          FEED_SERVER: new URL(address).origin,
+          FEED_ADDRESS: address,
+          FEED_KEY: await printed("Key"),
+          FEED_TARGET: pathToFileURL(target).href,
+        },
+      },
+    );
+    const lines = readFileSync(target, "utf8").replace("\ufeff", "").trimEnd().split("\n");
+    expect(lines[0]).toMatch(/^"?id"?,"?label"?,"?type"?,/);
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines.slice(1)) expect(line).toMatch(/"?PD"?,/);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1551,6 +1551,106 @@ const updates: Walk = {
   ],
 };
 
+const dialogOf = (name: string, show: (page: Page) => Promise<void>, more: Partial<Screen> = {}): Screen => ({
+  name,
+  show: async ({ page }) => {
+    await show(page);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  leave: closeOpened,
+  ...more,
+});
+
+const fromMenu = async (page: Page, button: string | RegExp, item: string) => {
+  await press(page, button);
+  await whenMenuSettled(page);
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+const componentsAndKeys: Walk = {
+  name: "components and data connect",
+  begin: ({ open }) => open("/components", "full"),
+  screens: [
+    {
+      name: "no components",
+      story: "viewer/components/Components Empty",
+      show: ({ page }) =>
+        expect(page.getByRole("heading", { name: /one piece of equipment/ })).toBeVisible(),
+    },
+    dialogOf("a new component", (page) => press(page, "New component"), { onPhone: true }),
+    {
+      name: "components",
+      onPhone: true,
+      show: async ({ page, api }) => {
+        const snapshots = (await api.list()).slice(0, 4);
+        for (const { id, tags } of snapshots)
+          await api.post(`api/snapshots/${id}/tags/`, { tags: [...tags, "pump-5"] });
+        const fields = { name: "Pump 5", description: "Drive end", tags: ["pump-5"], kind: "machine" };
+        await api.post("api/component-tracker/component/", fields);
+        await expect(page.getByTestId("component")).toContainText("4 snapshots");
+      },
+    },
+    {
+      name: "a component",
+      onPhone: true,
+      show: async ({ page }) => {
+        await page.getByTestId("component").getByRole("link").first().click();
+        await expect(page.getByTestId("component-snapshot")).toHaveCount(4);
+        await expect(page.locator(".sonolens-plot canvas")).toBeVisible();
+      },
+    },
+    {
+      name: "the verdicts about a reading",
+      show: async ({ page }) => {
+        await press(page, /^Judge the reading/);
+        await whenMenuSettled(page);
+      },
+      leave: closeOpened,
+    },
+    dialogOf("the limits of a component", (page) => press(page, "Change")),
+    dialogOf("a component is changed", (page) => fromMenu(page, "More actions", "Edit")),
+    {
+      name: "data connect without permission",
+      story: "viewer/data-connect/DataConnect NoPermission",
+      show: async ({ page, open }) => {
+        await open("/dataconnect");
+        await expect(page.getByText(/You need permission/)).toBeVisible();
+      },
+    },
+    {
+      name: "a new key",
+      onPhone: true,
+      leave: closeOpened,
+      show: async ({ page, open, product, account }) => {
+        runSonolens(product.dataFolder, ["feature", "add", "DataConnectNewKey", "--user", account.username]);
+        await open("/dataconnect");
+        await press(page, "Create key");
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+    },
+    {
+      name: "data connect",
+      onPhone: true,
+      show: async ({ page, api, open }) => {
+        await api.post("keys?name=Excel");
+        await open("/dataconnect");
+        await expect(page.getByRole("region", { name: "First rows of the answer" })).toBeVisible();
+        await expect(page.getByRole("cell", { name: /^\d{4}-/ }).first()).toBeVisible();
+      },
+    },
+    {
+      name: "steps for a spreadsheet",
+      show: async ({ page }) => {
+        await page.getByRole("tab", { name: "LibreOffice Calc" }).click();
+        await expect(page.getByText(/External Links/)).toBeVisible();
+      },
+    },
+    dialogOf("a key is renamed", (page) => fromMenu(page, "Actions for Excel", "Rename")),
+    dialogOf("a key is replaced", (page) => fromMenu(page, "Actions for Excel", "Replace")),
+    dialogOf("a key is deleted", (page) => fromMenu(page, "Actions for Excel", "Delete")),
+  ],
+};
+
 /** Every screen of the product and its states, in an order in which a page can show them. */
 export const walks: readonly Walk[] = [
   entryPages,
@@ -1562,4 +1662,5 @@ export const walks: readonly Walk[] = [
   otherSnapshots,
   demo,
   updates,
+  componentsAndKeys,
 ];

@@ -14,6 +14,7 @@ export const laterOperations = operationsOf({
   cancelReanalysis: "post /api/reanalyses/{id}/cancel/ bearer - json",
   cancelUpload: "delete /api/resumable-uploads/{id}/ bearer - none",
   changeComponent: "patch /api/component-tracker/component/{id}/ bearer application/json json",
+  changeDataConnectKey: "patch /keys/{id} bearer application/json json",
   changeGroup: "patch /api/organizations/groups/{id}/ bearer application/json json",
   changeGroupSettings: "patch /api/organizations/groups/{id}/settings/ bearer application/json json",
   changeLicenceKey: "patch /api/reseller/{id}/license-key/{licenseKey}/ bearer application/json json",

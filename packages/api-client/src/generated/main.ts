@@ -3308,6 +3308,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a data-connect key
+         * @description The key and the programs that use it are not affected. Also for one that was replaced or expired, and for keys of groups that the caller controls.
+         */
+        patch: operations["changeDataConnectKey"];
+        trace?: never;
+    };
     "/keys/{id}/rotation": {
         parameters: {
             query?: never;
@@ -4767,6 +4787,15 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "replaced" | "expired";
+        };
+        /**
+         * @example {
+         *       "name": "Power BI of plant north"
+         *     }
+         */
+        DataConnectKeyPatch: {
+            /** @description What it is for; not empty. */
+            name: string;
         };
         /**
          * @example {
@@ -9550,6 +9579,11 @@ export interface components {
          * @example flange
          */
         FeedFilterCause: string;
+        /**
+         * @description Ids of components, as in the addresses of their pages; passes the snapshots that have one of their tags.
+         * @example 01JD7HQ4T9
+         */
+        FeedFilterComponents: string;
         /**
          * @description When the repair is due.
          * @example overdue
@@ -17276,6 +17310,11 @@ export interface operations {
                  */
                 cause?: components["parameters"]["FeedFilterCause"];
                 /**
+                 * @description Ids of components, as in the addresses of their pages; passes the snapshots that have one of their tags.
+                 * @example 01JD7HQ4T9
+                 */
+                components?: components["parameters"]["FeedFilterComponents"];
+                /**
                  * @description When the repair is due.
                  * @example overdue
                  */
@@ -17435,6 +17474,11 @@ export interface operations {
                  * @example flange
                  */
                 cause?: components["parameters"]["FeedFilterCause"];
+                /**
+                 * @description Ids of components, as in the addresses of their pages; passes the snapshots that have one of their tags.
+                 * @example 01JD7HQ4T9
+                 */
+                components?: components["parameters"]["FeedFilterComponents"];
                 /**
                  * @description When the repair is due.
                  * @example overdue
@@ -17744,6 +17788,46 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeDataConnectKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of a key.
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                id: components["parameters"]["KeyIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataConnectKeyPatch"];
+            };
+        };
+        responses: {
+            /** @description The key with its new name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataConnectKey"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

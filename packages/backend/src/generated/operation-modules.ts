@@ -14,6 +14,7 @@ export const operationModules = {
   cancelReanalysis: "reanalysis",
   cancelUpload: "resumableUploads",
   changeComponent: "components",
+  changeDataConnectKey: "dataConnect",
   changeGroup: "organizations",
   changeGroupSettings: "organizations",
   changeLicenceKey: "reseller",

@@ -119,6 +119,7 @@ const expected: Record<OperationId, string> = {
   createDataConnectKey: "adood",
   deleteDataConnectKey: "adood",
   rotateDataConnectKey: "adood",
+  changeDataConnectKey: "adood",
   getSnapshotFeedCsv: "aoooo",
   getSnapshotFeedJson: "aoooo",
   getReseller: "adnnd",

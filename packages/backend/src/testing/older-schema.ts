@@ -57,6 +57,9 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     ),
   ],
   34: [
+    "drop table component_states",
+    "drop table component_sources",
+    "alter table components drop column readings_version",
     "drop index data_connect_keys_group",
     ...["name", "expires_at", "last_used_at", "replaced_at", "group_id"].map(
       (name) => `alter table data_connect_keys drop column ${name}`,

@@ -32,6 +32,7 @@ const names = {
   lacks: "lacks",
   notCounted: "uncounted",
   repairCauses: "cause",
+  components: "components",
 } as const satisfies Record<keyof FilterState, string>;
 
 const filters = Object.keys(names) as (keyof FilterState)[];

@@ -116,6 +116,16 @@ describe("filters of a list", () => {
       expect(passing(list, { group }, { groupOwnerships })).toBe("");
   });
 
+  it("[CMP-10] by components: what has one of their tags; nothing is filtered until they are known", () => {
+    const list = records({ tags: ["pump-5"] }, { tags: ["fan"] }, { tags: [] }, { tags: ["bearing", "x"] });
+    const componentTags = { pump: ["pump-5", "bearing"], fan: ["fan"], bare: [] };
+    expect(passing(list, { components: ["pump"] })).toBe("abcd");
+    expect(passing(list, { components: ["pump"] }, { componentTags })).toBe("ad");
+    expect(passing(list, { components: ["pump", "fan"] }, { componentTags })).toBe("abd");
+    for (const one of ["bare", "gone", "toString", "__proto__"])
+      expect(passing(list, { components: [one] }, { componentTags })).toBe("");
+  });
+
   it("[FIL-07] [FIL-08] by label: the camera's whole name, or all words in the label", () => {
     const list = records(
       { label: "Valve 7, nord", device_label: "Hall camera" },

@@ -8,7 +8,7 @@ import { matchesLabelFilter } from "../snapshot/matches-label-filter.ts";
 import { dayNumber, knownTimeZone, zoneDays } from "../units/zone-days.ts";
 import { clusterSnapshots, type SnapshotClusters } from "./cluster-snapshots.ts";
 import type { FilterName, FilterState, Lack } from "./filter-state.ts";
-import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
+import { type GalleryContext, leakThresholdsIn, tagsOfComponents } from "./gallery-context.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { leftOutOf } from "./record-cost.ts";
 import { listedGas, severityOf, snapshotPosition } from "./record-rules.ts";
@@ -43,8 +43,7 @@ export function filterSnapshots<Snapshot extends GalleryRecord>(
 }
 
 const recordFilters: Readonly<Record<FilterName, RecordFilter>> = {
-  tags: ({ tags }) =>
-    tags.length === 0 ? undefined : (record) => tagsOf(record).some((tag) => hasName(tags, tag)),
+  tags: ({ tags }) => (tags.length === 0 ? undefined : tagged(tags)),
   onlyUntagged: ({ onlyUntagged }) => (onlyUntagged ? (record) => tagsOf(record).length === 0 : undefined),
   group: ({ group }, options) => (group === null ? undefined : ownedBy([group], options)),
   pdClassification: ({ pdClassification }) =>
@@ -100,6 +99,10 @@ const recordFilters: Readonly<Record<FilterName, RecordFilter>> = {
       ? undefined
       : (record) => wanted.includes(leftOutOf(record, leakPricing));
   },
+  components: ({ components }, options) => {
+    const tags = components.length === 0 ? undefined : tagsOfComponents(components, options);
+    return tags && tagged(tags);
+  },
 };
 
 /** Whether a snapshot of a type is found under a type: those of Leak size under Leak too. */
@@ -113,6 +116,9 @@ const isLacking: Readonly<Record<Lack, (record: GalleryRecord) => boolean>> = {
 };
 
 const tagsOf = ({ tags }: GalleryRecord): readonly string[] => (tags ?? []).filter((tag) => tag !== "");
+
+const tagged = (tags: readonly string[]) => (record: GalleryRecord) =>
+  tagsOf(record).some((tag) => hasName(tags, tag));
 
 const finite = (value: number | null | undefined): number =>
   typeof value === "number" && Number.isFinite(value) ? value : Number.NaN;

@@ -50,4 +50,5 @@ export const filterStateSchema = entity({
   lacks: namesOf(lacks),
   notCounted: namesOf(leftOutOfCostSummary),
   repairCauses: namesOf(repairCauses),
+  components: texts,
 }) satisfies z.ZodMiniType<FilterState, unknown>;

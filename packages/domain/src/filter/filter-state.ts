@@ -54,6 +54,8 @@ export interface FilterState {
   readonly notCounted: readonly LeftOutOfCostSummary[];
   /** Where the leak was, as entered with its repair. */
   readonly repairCauses: readonly RepairCause[];
+  /** Ids of components; passes the snapshots that have one of their tags. */
+  readonly components: readonly string[];
 }
 
 /** The filters of a state: all of it but the sort. */
@@ -95,4 +97,5 @@ export const emptyFilterState: FilterState = {
   lacks: [],
   notCounted: [],
   repairCauses: [],
+  components: [],
 };

@@ -16,7 +16,17 @@ export interface GalleryContext {
    * organization: filters by group then do nothing.
    */
   readonly groupOwnerships?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The tags of each component; absent until they are known: the filter by component then does nothing. */
+  readonly componentTags?: Readonly<Record<string, readonly string[]>> | undefined;
 }
+
+/** The tags of some components; undefined if the context knows none. One that does not exist has no tags. */
+export const tagsOfComponents = (
+  components: readonly string[],
+  { componentTags }: GalleryContext,
+): string[] | undefined =>
+  componentTags &&
+  components.flatMap((id) => (Object.hasOwn(componentTags, id) ? (componentTags[id] ?? []) : []));
 
 export const leakThresholdsIn = ({ leakThresholds }: GalleryContext): LeakThresholds =>
   leakThresholds ?? defaultLeakThresholds("LPM");

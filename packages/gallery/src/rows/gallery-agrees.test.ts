@@ -15,6 +15,7 @@ import {
   anyFilterState,
   anyRecords,
   anySearch,
+  componentTags,
   groupOwnerships,
 } from "../../../domain/src/filter/testing/gallery-arbitraries.ts";
 import { createGalleryColumns, snapshotIdAt } from "../columns/create-gallery-columns.ts";
@@ -36,7 +37,7 @@ const columnsOf = (records: readonly GalleryRecord[], timeZone = "UTC", locale =
 
 const passing = (records: readonly GalleryRecord[], state: FilterState, timeZone: string): string[] => {
   const columns = columnsOf(records, timeZone);
-  const { count, failed } = filterRows(columns, state, { groupOwnerships, ...user });
+  const { count, failed } = filterRows(columns, state, { groupOwnerships, componentTags, ...user });
   const ids = [...failed.keys()].filter((row) => failed[row] === 0).map((row) => snapshotIdAt(columns, row));
   expect(count).toBe(ids.length);
   return ids;
@@ -55,7 +56,7 @@ const anyContext: fc.Arbitrary<GalleryContext> = fc.record(
   { requiredKeys: [] },
 );
 
-const options = (timeZone: string) => ({ groupOwnerships, timeZone, ...user });
+const options = (timeZone: string) => ({ groupOwnerships, componentTags, timeZone, ...user });
 
 describe("the columns agree with the rules of the domain", () => {
   it("[FIL-12] [FIL-13] [FIL-14] [FIL-15] [FIL-16] [FIL-17] [FIL-18] filters any list by any state alike", () => {

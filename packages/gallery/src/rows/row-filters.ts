@@ -12,6 +12,7 @@ import {
   repairStatuses,
   severityLevels,
   snapshotTypes,
+  tagsOfComponents,
 } from "@sonolens/domain";
 import { type Dictionaries, flagBits, type GalleryColumns } from "../columns/gallery-columns.ts";
 import { repairStatusOfFlags, snapshotTypeNumber } from "../columns/row-values.ts";
@@ -111,6 +112,10 @@ export const rowFilters: Record<FilterName, RowFilter> = {
     const wanted = new Uint8Array(256);
     for (const reason of notCounted) wanted[leftOutNumber(reason)] = 1;
     return lookUp(leakPrices(columns, leakPricing).leftOut, wanted);
+  },
+  components: (columns, { components }, context) => {
+    const tags = components.length === 0 ? undefined : tagsOfComponents(components, context);
+    return tags && rowsWithTag(columns, tags);
   },
 };
 

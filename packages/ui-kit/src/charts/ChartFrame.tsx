@@ -11,6 +11,7 @@ import { Plot } from "./Plot.tsx";
 import { factsOf, hasPoints, type PlotData } from "./plot-data.ts";
 import type { PlotKind } from "./plot-options.ts";
 import { SeriesMark } from "./SeriesMark.tsx";
+import type { ChartSpan } from "./use-span.ts";
 
 interface ChartFrameProps extends ChartBaseProps {
   kind: PlotKind;
@@ -18,6 +19,7 @@ interface ChartFrameProps extends ChartBaseProps {
   bands?: readonly ChartBand[];
   lines?: readonly ChartLine[];
   onChoose?: (index: number) => void;
+  onSpan?: (span: ChartSpan | null) => void;
   chosen?: readonly number[];
   dateIn?: (ms: number) => Date;
   startAt: "first" | "last";
@@ -31,7 +33,14 @@ const localDate = (ms: number) => new Date(ms);
 /** Shared by all charts: legend, drawing or table, summary, and the states without data. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, x, y, kind, data, loadingLabel, whenEmpty, heightPx = 260, startAt } = props;
-  const { bands = noBands, lines = noLines, chosen = noneChosen, dateIn = localDate, onChoose } = props;
+  const {
+    bands = noBands,
+    lines = noLines,
+    chosen = noneChosen,
+    dateIn = localDate,
+    onChoose,
+    onSpan,
+  } = props;
   const words = useWordsOf("chart", props.words);
   const [asTable, setAsTable] = useState(false);
   const summary = useId();
@@ -72,7 +81,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <>
           <Plot
             {...shared}
-            {...{ kind, lines, chosen, onChoose }}
+            {...{ kind, lines, chosen, onChoose, onSpan }}
             dateIn={dateIn}
             startAt={startAt}
             describedBy={summary}

@@ -7,6 +7,7 @@ import type { PlotData } from "./plot-data.ts";
 import type { PlotKind } from "./plot-options.ts";
 import { colourIndex, describePoint, nearestPoint, pointValues } from "./point-text.ts";
 import { usePlot, usePlotClass } from "./use-plot.ts";
+import { type ChartSpan, useSpan } from "./use-span.ts";
 
 export interface PlotProps {
   title: string;
@@ -18,6 +19,7 @@ export interface PlotProps {
   lines: readonly ChartLine[];
   chosen: readonly number[];
   onChoose: ((index: number) => void) | undefined;
+  onSpan: ((span: ChartSpan | null) => void) | undefined;
   words: ChartWords;
   heightPx: number;
   describedBy: string;
@@ -66,7 +68,8 @@ function Drawing(props: DrawingProps) {
     dateIn,
     startAt,
   } = props;
-  const { chosen, onChoose } = props;
+  const { chosen, onChoose, onSpan } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);
   const plot = usePlot(
@@ -75,6 +78,7 @@ function Drawing(props: DrawingProps) {
     { kind, data, look, bands, lines, axes: () => ({ x, y }), dateIn },
     heightPx,
   );
+  const span = useSpan(frame, plot, onSpan);
   const last = data.xs.length - 1;
   const [at, setAt] = useState(startAt === "last" ? last : 0);
   const [shown, setShown] = useState(false);
@@ -101,6 +105,8 @@ function Drawing(props: DrawingProps) {
       event.preventDefault();
       return onChoose(index);
     }
+    if (!event.altKey && !event.ctrlKey && !event.metaKey && span.key(event.key, data.xs[index] ?? 0))
+      return event.preventDefault();
     const page = Math.max(1, Math.round(last / 10));
     const step = {
       ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
@@ -116,18 +122,32 @@ function Drawing(props: DrawingProps) {
 
   return (
     <div
+      ref={frame}
       className="relative touch-pan-y rounded-s has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-acc-line"
-      onPointerMove={follow}
+      onPointerMove={(event) => {
+        follow(event);
+        span.move(event);
+      }}
       onPointerDown={(event) => {
         follow(event);
+        span.down(event);
         // The arrow keys continue from here.
         range.current?.focus({ preventScroll: true });
         event.preventDefault();
       }}
-      onPointerUp={() => shown && onChoose?.(index)}
+      onPointerUp={(event) => {
+        if (!span.up(event) && shown) onChoose?.(index);
+      }}
+      onPointerCancel={span.cancel}
       onPointerLeave={(event) => event.pointerType === "mouse" && setShown(false)}
     >
-      <div ref={place} aria-hidden="true" className="sonolens-plot" style={{ height: heightPx }} />
+      <div
+        ref={place}
+        aria-hidden="true"
+        data-drawn={look.isDark ? "dark" : "light"}
+        className="sonolens-plot"
+        style={{ height: heightPx }}
+      />
       {/* A native range input: arrows, Home, End, Page keys and screen reader gestures move from point to point. */}
       <input
         ref={range}
@@ -151,6 +171,19 @@ function Drawing(props: DrawingProps) {
       <span id={hint} hidden>
         {x.unit ? `${x.label}, ${x.unit}` : x.label}
       </span>
+      {plot && span.selected ? (
+        <div
+          aria-hidden="true"
+          data-no-print=""
+          className="pointer-events-none absolute"
+          style={placeOver(plot)}
+        >
+          <div
+            className="absolute inset-y-0 border-x border-acc bg-acc/15 forced-colors:border-[Highlight]"
+            style={{ left: span.selected.leftPx, width: span.selected.widthPx }}
+          />
+        </div>
+      ) : null}
       {plot && chosen.length > 0 ? <Chosen {...{ plot, data, chosen }} /> : null}
       {shown && plot ? (
         <>
@@ -185,6 +218,7 @@ function Chosen({ plot, data, chosen }: Pick<CursorProps, "plot" | "data"> & { c
   return (
     <svg
       aria-hidden="true"
+      data-no-print=""
       className="pointer-events-none absolute overflow-visible text-acc forced-colors:text-[Highlight]"
       style={placeOver(plot)}
     >

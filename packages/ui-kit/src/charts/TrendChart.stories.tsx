@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fireEvent, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, fn, userEvent, waitFor } from "storybook/test";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorBlock } from "../feedback/ErrorBlock.tsx";
 import type { SeriesFacts } from "./chart-types.ts";
@@ -223,6 +223,55 @@ export const RightToLeft: Story = {
     cursor.focus();
     await userEvent.keyboard("{Home}{ArrowRight}");
     await expect(cursor.value).toBe("1");
+  },
+};
+const select = fn();
+export const SelectsASpan: Story = {
+  args: { onSpan: select },
+  play: async ({ canvas, canvasElement }) => {
+    await drawn(canvasElement);
+    select.mockClear();
+    const over = canvasElement.querySelector<HTMLElement>(".u-over")!;
+    const { left, top, width, height } = over.getBoundingClientRect();
+    const at = (share: number) => ({
+      ...{ clientX: left + width * share, clientY: top + height / 2, pointerId: 1, pointerType: "mouse" },
+      ...{ bubbles: true, button: 0 },
+    });
+    const spans = () => select.mock.calls.map(([span]) => span);
+    // The ends of the axis: two and a half percent beyond the points.
+    const [first = 0, last = 0] = [half[0], half.at(-1)];
+    const length = last - first;
+    const timeAt = (share: number) => first - length * 0.025 + length * 1.05 * share;
+    const nearly = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(length / 50);
+    fireEvent.pointerDown(over, { ...at(0.25), buttons: 1 });
+    fireEvent.pointerMove(over, { ...at(0.75), buttons: 1 });
+    fireEvent.pointerUp(over, at(0.75));
+    await expect(spans()).toHaveLength(1);
+    await nearly(spans()[0].from, timeAt(0.25));
+    await nearly(spans()[0].to, timeAt(0.75));
+    const isKept = !fireEvent.wheel(over, { ...at(0.5), deltaY: -100, ctrlKey: true });
+    await expect(isKept).toBe(true);
+    await nearly((spans()[1].from + spans()[1].to) / 2, timeAt(0.5));
+    await expect(spans()[1].to - spans()[1].from).toBeLessThan(length);
+    // The page scrolls.
+    fireEvent.wheel(over, { ...at(0.5), deltaY: -100 });
+    await expect(spans()).toHaveLength(2);
+    const finger = (pointerId: number, share: number) => ({ ...at(share), pointerId, pointerType: "touch" });
+    fireEvent.pointerDown(over, finger(2, 0.4));
+    fireEvent.pointerDown(over, finger(3, 0.6));
+    fireEvent.pointerMove(over, finger(3, 0.8));
+    await nearly(spans()[2].to - spans()[2].from, (length * 1.05) / 2);
+    fireEvent.pointerUp(over, finger(2, 0.4));
+    fireEvent.pointerUp(over, finger(3, 0.8));
+    canvas.getByRole("slider").focus();
+    await userEvent.keyboard("-+0");
+    const [wider, narrower, everything] = spans().slice(3);
+    await expect(wider.to - wider.from).toBeGreaterThan(length);
+    await expect(narrower.to - narrower.from).toBeLessThan(length);
+    await expect(everything).toBeNull();
+    fireEvent.doubleClick(over);
+    await expect(spans().at(-1)).toBeNull();
+    await expect(spans()).toHaveLength(7);
   },
 };
 export const FollowsTheTheme: Story = {

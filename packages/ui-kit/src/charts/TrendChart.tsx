@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { ChartFrame } from "./ChartFrame.tsx";
 import type { ChartBand, ChartBaseProps, ChartLine, TrendSeries } from "./chart-types.ts";
 import { alignSeries } from "./plot-data.ts";
+import type { ChartSpan } from "./use-span.ts";
 
 export interface TrendChartProps extends ChartBaseProps {
   /** Time of each value, milliseconds since 1970. */
@@ -18,6 +19,11 @@ export interface TrendChartProps extends ChartBaseProps {
   readonly onChoose?: (index: number) => void;
   /** The indexes of the chosen points, which are marked. */
   readonly chosen?: readonly number[];
+  /**
+   * Called with a span of time that is selected by dragging, two fingers, the wheel with Ctrl or the keys + and -; with null
+   * to show everything, by a double click or 0. What is shown then follows from `at`, `series` and the range of `x`.
+   */
+  readonly onSpan?: (span: ChartSpan | null) => void;
   /** Decides where days begin; default: the zone of the device. */
   readonly timeZone?: string;
 }

@@ -12,6 +12,8 @@ export interface ChartLook {
   readonly severity: readonly string[];
   readonly font: string;
   readonly fontPx: number;
+  /** Drawn for a dark background. */
+  readonly isDark: boolean;
   /** The system chooses the colors: series differ only by strokes and shapes. */
   readonly forced: boolean;
 }
@@ -36,6 +38,7 @@ function readLook(element: HTMLElement): ChartLook {
     severity: numbered("sev", 4).map((name) => (forced ? "GrayText" : token(name))),
     font: style.fontFamily,
     fontPx: Number.parseFloat(style.fontSize) || 12,
+    isDark: style.colorScheme === "dark",
     forced,
   };
 }

@@ -22,8 +22,8 @@ export interface SegmentedOption<Value extends string> {
 export interface SegmentedProps<Value extends string> {
   /** What the options are for. */
   label: string;
-  /** The selected one. */
-  value: Value;
+  /** The selected one; null: none. */
+  value: Value | null;
   /** Two to five. */
   options: readonly SegmentedOption<Value>[];
   /** Called on every change. */

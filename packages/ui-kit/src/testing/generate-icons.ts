@@ -70,6 +70,7 @@ const names = [
   "play",
   "plug",
   "plugs",
+  "printer",
   "plus",
   "qr-code",
   "question",

@@ -12,6 +12,12 @@ export type FeedRow = ApiSchema<"SnapshotFeed">["snapshots"][number];
 export interface FeedFilter {
   readonly type?: string;
   readonly repair?: string;
+  readonly level?: string;
+  readonly components?: string;
+  readonly groups?: string;
+  readonly tags?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 const previewRows = 5;

@@ -10,6 +10,7 @@ import type {
   SnapshotRows,
   SnapshotService,
   SummaryColumns,
+  TagFollowers,
 } from "../snapshots/index.ts";
 import type { ListVersions, Visibility } from "../visibility/index.ts";
 import type { AnalysisRepository } from "./analysis.repository.ts";
@@ -53,6 +54,7 @@ export interface AnalyticsParts extends ComputingParts {
   readonly due: DueSnapshots;
   readonly service: SnapshotService;
   readonly checks: RepairChecks;
+  readonly tagFollowers: TagFollowers;
   readonly analyses: AnalysisRepository;
   readonly outbox: Outbox;
   readonly nowMs: () => number;
@@ -140,6 +142,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       version,
     });
     await parts.checks.follow(row, { ...row, ...columns });
+    await parts.tagFollowers.changed(row, { ...row, ...columns });
   }
 
   return {

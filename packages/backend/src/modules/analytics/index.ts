@@ -50,7 +50,7 @@ export const analyticsModule = defineModule({
   create({ files: { importsIdleForMs }, settings, snapshots, visibility, ...core }) {
     const { options, database, logger } = core;
     const { utilization } = options.edition.defaults;
-    const { rows, due, service, checks } = snapshots;
+    const { rows, due, service, checks, tagFollowers } = snapshots;
     const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
     const pool = createWorkerPool<AnalysisJob, string>({
       script: workerScript("analysis-worker", new URL("./analysis-worker.ts", import.meta.url)),
@@ -66,6 +66,7 @@ export const analyticsModule = defineModule({
       due,
       service,
       checks,
+      tagFollowers,
       analyses: createAnalysisRepository(database),
       pool,
       async leakCalibrationOf({ device_serial: serial, band_low_hz, band_high_hz }) {

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { ComponentJudgementRow, ComponentRow, SnapshotRow } from "../../storage/database/schema.ts";
+import type {
+  ComponentJudgementRow,
+  ComponentRow,
+  ComponentStateRow,
+  SnapshotRow,
+} from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 
 /** The columns of a snapshot that readings need. */
@@ -60,6 +65,30 @@ export function createComponentRepository(database: Database) {
     await current.deleteFrom("component_tags").where("component_id", "=", id).execute();
     const rows = (JSON.parse(tags) as string[]).map((tag) => ({ tag, component_id: id }));
     if (rows.length > 0) await current.insertInto("component_tags").values(rows).execute();
+    await storeSources(id);
+  }
+
+  /** The cameras with snapshots of its tags, also with deleted ones, which can be restored. */
+  async function storeSources(id: string): Promise<void> {
+    const current = database.current();
+    await current.deleteFrom("component_sources").where("component_id", "=", id).execute();
+    await sql`
+      insert into component_sources (component_id, ownership_id)
+        select distinct component_tags.component_id, snapshots.ownership_id
+          from component_tags
+            join snapshot_tags on snapshot_tags.tag = component_tags.tag
+            join snapshots on snapshots.id = snapshot_tags.snapshot_id
+          where component_tags.component_id = ${id}`.execute(current);
+  }
+
+  /** What is stored of their readings no longer holds. */
+  async function outdate(ids: readonly string[]): Promise<void> {
+    await database
+      .current()
+      .updateTable("components")
+      .set((set) => ({ readings_version: set("readings_version", "+", 1) }))
+      .where(among(database, "id", ids))
+      .execute();
   }
 
   /** Snapshots of the tags, each once; those of one tag come from its index in their order. */
@@ -88,6 +117,9 @@ export function createComponentRepository(database: Database) {
       if (Object.keys(columns).length === 0) return;
       await database.current().updateTable("components").set(columns).where("id", "=", id).execute();
       if (columns.tags !== undefined) await storeTags(id, columns.tags);
+      // While it was deleted, its snapshots were not followed.
+      else if (columns.deleted_at === null) await storeSources(id);
+      await outdate([id]);
     },
     /** The kinds of those directly below a component, also of deleted ones. */
     async kindsBelow(id: string): Promise<string[]> {
@@ -147,6 +179,66 @@ export function createComponentRepository(database: Database) {
         )
         .orderBy("id")
         .execute(),
+    /** All without deleted ones. */
+    listPresent: (): Promise<ComponentRow[]> =>
+      database.current().selectFrom("components").selectAll().where("deleted_at", "is", null).execute(),
+    /** Their readings changed, among those of an ownership. */
+    async readingsChanged(ids: readonly string[], ownershipId: string): Promise<void> {
+      await outdate(ids);
+      await database
+        .current()
+        .insertInto("component_sources")
+        .values(ids.map((id) => ({ component_id: id, ownership_id: ownershipId })))
+        .onConflict((conflict) => conflict.columns(["component_id", "ownership_id"]).doNothing())
+        .execute();
+    },
+    sourcesOf: (ids: readonly string[]) =>
+      database
+        .current()
+        .selectFrom("component_sources")
+        .selectAll()
+        .where(among(database, "component_id", ids))
+        .execute(),
+    /** The states that hold for this version of the program. */
+    statesOf: (ids: readonly string[], program: string) =>
+      database
+        .current()
+        .selectFrom("component_states")
+        .innerJoin("components", (join) =>
+          join
+            .onRef("components.id", "=", "component_states.component_id")
+            .onRef("components.readings_version", "=", "component_states.readings_version"),
+        )
+        .select(["component_id", "seen", "needs_attention"])
+        .where(among(database, "component_id", ids))
+        .where("program", "=", program)
+        .execute(),
+    /** Stores states unless newer ones are there, and removes older ones. */
+    async storeStates(states: readonly ComponentStateRow[]): Promise<void> {
+      const current = database.current();
+      for (const { component_id, readings_version } of states)
+        await current
+          .deleteFrom("component_states")
+          .where("component_id", "=", component_id)
+          .where("readings_version", "<", readings_version)
+          .execute();
+      await current
+        .insertInto("component_states")
+        .values([...states])
+        .onConflict((conflict) =>
+          conflict
+            .columns(["component_id", "seen"])
+            .doUpdateSet((set) => ({
+              readings_version: set.ref("excluded.readings_version"),
+              program: set.ref("excluded.program"),
+              needs_attention: set.ref("excluded.needs_attention"),
+            }))
+            .where((where) =>
+              where("component_states.readings_version", "<=", where.ref("excluded.readings_version")),
+            ),
+        )
+        .execute();
+    },
     /** Active snapshots with one of the tags, newest first. */
     async readings(
       tags: readonly string[],
@@ -183,7 +275,8 @@ export function createComponentRepository(database: Database) {
         );
       return found;
     },
-    async judge(rows: readonly ComponentJudgementRow[]): Promise<void> {
+    async judge(id: string, rows: readonly ComponentJudgementRow[]): Promise<void> {
+      await outdate([id]);
       await database
         .current()
         .insertInto("component_judgements")
@@ -195,10 +288,16 @@ export function createComponentRepository(database: Database) {
       const current = database.current();
       const gone = await current
         .selectFrom("components")
-        .select(["id", "parent_id"])
+        .select("id")
         .where("deleted_at", "<=", deletedBefore)
         .execute();
-      for (const { id, parent_id } of gone) {
+      for (const { id } of gone) {
+        // Read now: its parent may have been removed just before.
+        const { parent_id } = await current
+          .selectFrom("components")
+          .select("parent_id")
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
         await current.updateTable("components").set({ parent_id }).where("parent_id", "=", id).execute();
         await current.deleteFrom("components").where("id", "=", id).execute();
       }

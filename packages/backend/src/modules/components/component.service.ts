@@ -29,6 +29,7 @@ import type { ComponentJudgementRow, ComponentRow } from "../../storage/database
 import type { TagChange } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
 import type { ComponentColumns, ComponentRepository, ReadingRow } from "./component.repository.ts";
+import { createComponentStates } from "./component-states.ts";
 import { measuredReading } from "./measured-reading.ts";
 
 type Component = ApiSchema<"Component">;
@@ -61,7 +62,7 @@ interface Seen {
 }
 
 export function createComponentService(
-  core: Core<"database" | "outbox" | "nowMs" | "newId">,
+  core: Core<"database" | "outbox" | "logger" | "options" | "nowMs" | "newId">,
   visibility: Visibility,
   components: ComponentRepository,
 ) {
@@ -70,9 +71,17 @@ export function createComponentService(
   const isRestorable = ({ deleted_at }: ComponentRow): boolean =>
     deleted_at !== null && Date.parse(deleted_at) > nowMs() - componentRestorableMs;
 
-  /** One by one, as what is kept of all their readings is little. */
+  const states = createComponentStates(core, components, readHistories);
+
   async function* withReadings(caller: Caller, rows: readonly ComponentRow[]): AsyncGenerator<Seen> {
-    const ownerships = await visibility.ownershipsOf(caller.accountId);
+    yield* readHistories(await visibility.ownershipsOf(caller.accountId), rows);
+  }
+
+  /** One by one, as what is kept of all their readings is little. */
+  async function* readHistories(
+    ownerships: readonly string[],
+    rows: readonly ComponentRow[],
+  ): AsyncGenerator<Seen> {
     const judgements = Map.groupBy(
       await components.judgements(rows.map(({ id }) => id)),
       ({ component_id }) => component_id,
@@ -212,24 +221,30 @@ export function createComponentService(
           (query.parent === undefined || shownParent(row, byId) === query.parent) &&
           hasWords(row, words),
       );
+      const needing =
+        query.attention === true
+          ? await states.needing(found, await visibility.ownershipsOf(caller.accountId))
+          : undefined;
+      const listed = needing === undefined ? found : found.filter(({ id }) => needing.has(id));
       const from = (query.page - 1) * query.pageSize;
-      const read = query.attention === true ? found : found.slice(from, from + query.pageSize);
       const summaries: ApiSchema<"ComponentSummary">[] = [];
-      let needing = 0;
-      for await (const one of withReadings(caller, read)) {
-        if (query.attention === true) {
-          if (!needsAttention(one.history)) continue;
-          needing += 1;
-          if (needing <= from || needing > from + query.pageSize) continue;
-        }
+      for await (const one of withReadings(caller, listed.slice(from, from + query.pageSize)))
         summaries.push(summaryOf(one, await countOf(caller, one), byId));
-      }
       return {
         page: query.page,
         page_size: query.pageSize,
-        total: query.attention === true ? needing : found.length,
+        total: listed.length,
         components: summaries,
       };
+    },
+    /** The tags of some components, by their ids, for the filter by component; of those that an account sees. */
+    async tagsOf(accountId: string, ids: readonly string[]): Promise<Readonly<Record<string, string[]>>> {
+      const tags = new Map<string, string[]>();
+      for (const id of ids) {
+        const row = await components.findSeen(id, accountId);
+        if (row !== undefined && row.deleted_at === null) tags.set(id, JSON.parse(row.tags) as string[]);
+      }
+      return Object.fromEntries(tags);
     },
     async history(caller: Caller, id: string): Promise<ApiSchema<"ComponentHistory"> | undefined> {
       const row = await findPresent(caller, id);
@@ -308,6 +323,7 @@ export function createComponentService(
           return failure({ field: "snapshots", code: "unknownValue" });
         const judgedAt = now();
         await components.judge(
+          id,
           wanted.map((snapshot) => ({
             ...{ id: newId(), component_id: id, snapshot_id: snapshot, verdict, note: sanitizeText(note) },
             ...{ account_id: caller.accountId, username: caller.username, judged_at: judgedAt },
@@ -317,10 +333,14 @@ export function createComponentService(
         return success(historyBody(await oneSeen(caller, row)));
       });
     },
-    /** Announces the components of tags to those who see both them and the snapshot. */
+    /** Their readings changed: announces the components of tags to those who see both them and the snapshot. */
     async followTags({ ownershipId, tags }: TagChange): Promise<void> {
       const rows = await components.ofTags(tags);
       if (rows.length === 0) return;
+      await components.readingsChanged(
+        rows.map(({ id }) => id),
+        ownershipId,
+      );
       const watchers = new Set(await visibility.watchersOf(ownershipId));
       const concerned = new Map<string, string[]>();
       for (const row of rows)
@@ -333,6 +353,8 @@ export function createComponentService(
           components: ids.length > maxAnnounced ? [] : ids,
         });
     },
+    /** Computes in advance which components need attention. */
+    refreshStates: states.refresh,
     /** Removes what was deleted too long ago to be restored. */
     purge: (): Promise<number> =>
       database.transaction(() => components.purge(new Date(nowMs() - componentRestorableMs).toISOString())),
@@ -375,9 +397,6 @@ const hasWords = ({ name, description, tags }: ComponentRow, words: readonly str
   const text = foldCase([name, description, ...(JSON.parse(tags) as string[])].join("\n"));
   return words.every((word) => text.includes(word));
 };
-
-const needsAttention = ({ alarm, waiting }: ComponentHistory): boolean =>
-  waiting > 0 || alarm.stage !== "none" || alarm.pending !== null;
 
 const sharedBody = (row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>) => ({
   id: row.id,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { until } from "../../testing/until.ts";
 
 const url = "/api/component-tracker/component/";
 let test: TestBackend;
@@ -12,8 +15,20 @@ let componentId: string;
 const snapshots: string[] = [];
 let ownership = "";
 
+const folder = makeTemporaryFolder();
+let laterMs = 0;
+const lifetimeS = 40 * 24 * 3600;
+
+const open = async () => {
+  test = await startTestBackend({
+    dataDir: folder.path,
+    nowMs: () => Date.now() + laterMs,
+    tokenLifetimes: { accessS: lifetimeS, refreshS: lifetimeS },
+  });
+};
+
 beforeAll(async () => {
-  test = await startTestBackend();
+  await open();
   ann = await aPerson(test, "ann");
   ben = await aPerson(test, "ben");
   eve = await aPerson(test, "eve");
@@ -53,7 +68,10 @@ beforeAll(async () => {
   });
   await test.call("acceptInvitation", `/api/organization-invites/${invited.body.id}/`, { token: ben.token });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  folder.remove();
+});
 
 it("[API-110] [CMP-05] creates a component with its list of tags", async () => {
   const { token } = ann;
@@ -286,10 +304,57 @@ it("[API-110] [API-112] keeps parts below what is further out, and in groups tha
   expect((await test.call("restoreComponent", `${path}restore/`, { token })).status).toBe(404);
 });
 
+const missed = async (after: number) =>
+  (await test.call("listMissedMessages", `/api/live-messages/?after=${after}`, { token: ann.token })).body;
+
+/** The ids of components that are announced while something is done. */
+async function announcedBy(action: () => Promise<unknown>): Promise<(readonly string[])[]> {
+  const { lastSequence } = await missed(0);
+  await action();
+  const { messages } = await missed(lastSequence);
+  return messages.flatMap((message) => (message.type === "components-changed" ? [message.components] : []));
+}
+
+it("[CMP-10] announces a component when its snapshots change in what it shows, are imported, deleted or undeleted", async () => {
+  const { token } = ann;
+  const [first] = await readingsOf("fan-1", [40, 41]);
+  const { body: fan } = await test.call("createComponent", url, {
+    token,
+    json: { name: "Fan", description: "", tags: ["fan-1"] },
+  });
+  const path = `/api/snapshots/${first}/`;
+  const fixed = (json: object) => () =>
+    test.call("setSnapshotFixed", `${path}fixed/`, { token, json: json as never });
+  expect(await announcedBy(fixed({ fixed: 1 }))).toEqual([[fan.id]]);
+  const fixed_date_utc_ts = Date.parse("2026-01-02T00:00:00.000Z");
+  expect(await announcedBy(fixed({ fixed: 1, fixed_date_utc_ts }))).toEqual([[fan.id]]);
+  const distance = () =>
+    test.call("setSnapshotDistance", `${path}distance/`, { token, json: { distance: 2.5 } });
+  expect(await announcedBy(distance)).toEqual([[fan.id]]);
+  const star = () => test.call("setSnapshotStarred", `${path}starred/`, { token, json: { starred: 1 } });
+  expect(await announcedBy(star)).toEqual([]);
+
+  const file = await aSnapshotFile(crypto.randomUUID(), {
+    size: 16,
+    audio: false,
+    manifest: { tags: ["fan-1"] },
+  });
+  let imported = "";
+  const importIt = async () => {
+    const { value } = (await test.backend.importSnapshotFile(file, ann.username)) as {
+      readonly value: { readonly snapshotId: string };
+    };
+    imported = value.snapshotId;
+  };
+  expect(await announcedBy(importIt)).toEqual([[fan.id]]);
+  const remove = () => test.call("deactivateSnapshot", `/api/snapshots/${imported}/deactivate/`, { token });
+  expect(await announcedBy(remove)).toEqual([[fan.id]]);
+  expect(await announcedBy(importIt)).toEqual([[fan.id]]);
+  await remove();
+});
+
 it("[CMP-10] announces the one component whose snapshot got or lost its tag", async () => {
   const { token } = ann;
-  const missed = async (after: number) =>
-    (await test.call("listMissedMessages", `/api/live-messages/?after=${after}`, { token })).body;
   const { lastSequence } = await missed(0);
   const [component] = (await test.call("listComponents", url, { token })).body.filter(
     ({ name }) => name === "Pump 5",
@@ -302,4 +367,90 @@ it("[CMP-10] announces the one component whose snapshot got or lost its tag", as
   ]);
   const { body } = await test.call("getComponent", `${url}${component?.id}/`, { token });
   expect(body.snapshots).toEqual(component?.snapshots.slice(0, -1));
+});
+
+it("[API-109] lists what needs attention by stored states, which follow readings, verdicts and what each one sees", async () => {
+  const { token } = ann;
+  const needing = async (as: TestPerson) =>
+    (
+      await test.call(
+        "getComponentOverview",
+        "/api/component-tracker/overview/?attention=true&search=lathe",
+        {
+          token: as.token,
+        },
+      )
+    ).body.components.map(({ id }) => id);
+  const [first = ""] = await readingsOf("lathe-1", [40, 41]);
+  const create = { name: "Lathe", description: "", tags: ["lathe-1"] };
+  const { body: lathe } = await test.call("createComponent", url, { token, json: create });
+  const path = `${url}${lathe.id}/`;
+  expect(await needing(ann)).toEqual([lathe.id]);
+  // It is stored: what is not announced as a change is not read.
+  test.database.run(`update component_states set needs_attention = 0 where component_id = '${lathe.id}'`);
+  expect(await needing(ann)).toEqual([]);
+  const judge = async (verdict: "good" | null) => {
+    const { body } = await test.call("getComponent", path, { token });
+    const json = { snapshots: body.snapshots, verdict };
+    await test.call("judgeComponent", `${path}judgements/`, { token, json });
+  };
+  await judge(null);
+  expect(await needing(ann)).toEqual([lathe.id]);
+  await judge("good");
+  expect(await needing(ann)).toEqual([]);
+  const untag = (tags: string[]) =>
+    test.call("setSnapshotTags", `/api/snapshots/${first}/tags/`, { token, json: { tags } });
+  const { snapshotId } = await aCameraOf(test, ann, "SL-8002");
+  await test.call("setSnapshotTags", `/api/snapshots/${snapshotId}/tags/`, {
+    token,
+    json: { tags: ["lathe-1"] },
+  });
+  expect(await needing(ann)).toEqual([lathe.id]);
+
+  // Of the two cameras, someone else sees the one whose readings were judged.
+  await test.call("changeGroup", `/api/organizations/groups/${root}/`, {
+    token,
+    json: { users: [ann.accountId, ben.accountId] },
+  });
+  expect(await needing(ben)).toEqual([]);
+  await untag([]);
+  await untag(["lathe-1"]);
+  expect(await needing(ben)).toEqual([]);
+  expect(await needing(ann)).toEqual([lathe.id]);
+  await test.call("deleteComponent", path, { token });
+  expect(await needing(ann)).toEqual([]);
+  await test.call("restoreComponent", `${path}restore/`, { token });
+  expect(await needing(ann)).toEqual([lathe.id]);
+  await test.call("changeComponent", path, { token, json: { tags: ["nowhere"] } });
+  expect(await needing(ann)).toEqual([]);
+});
+
+it("[API-112] puts what is below removed components below the nearest one that is left", async () => {
+  const { token } = ann;
+  const create = async (json: object) => {
+    const fields = { description: "", tags: [], ...json } as never;
+    return (await test.call("createComponent", url, { token, json: fields })).body.id;
+  };
+  const site = await create({ name: "Mill", kind: "site" });
+  const area = await create({ name: "Hall", kind: "area", parent: site });
+  const machine = await create({ name: "Grinder", kind: "machine", parent: area });
+  const point = await create({ name: "Shaft", parent: machine });
+  // Either order in which they may be removed has one that is below the other.
+  const other = await create({ name: "Polisher", kind: "machine", parent: area });
+  const outer = await create({ name: "Drive", kind: "machine", parent: site });
+  test.database.run(`update components set parent_id = '${outer}', kind = 'point' where id = '${area}'`);
+  for (const id of [area, machine, outer])
+    expect((await test.call("deleteComponent", `${url}${id}/`, { token })).status).toBe(204);
+  // Maintenance begins with the server.
+  await test.close();
+  laterMs = 31 * 24 * 3600 * 1000;
+  await open();
+  await until(
+    () =>
+      test.database.all(`select 1 from components where id in ('${area}', '${machine}', '${outer}')`)
+        .length === 0,
+  );
+  const parentOf = async (id: string) =>
+    (await test.call("getComponent", `${url}${id}/`, { token })).body.parent;
+  expect([await parentOf(point), await parentOf(other)]).toEqual([site, site]);
 });

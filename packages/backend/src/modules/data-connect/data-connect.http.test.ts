@@ -31,6 +31,8 @@ const deleteKey = (key: string, { token }: Pick<TestPerson, "token">) =>
   test.call("deleteDataConnectKey", `/keys?key=${encodeURIComponent(key)}`, { token });
 const rotate = (id: string, { token }: Pick<TestPerson, "token">) =>
   test.call("rotateDataConnectKey", `/keys/${id}/rotation`, { token });
+const rename = (id: string, name: string, { token }: Pick<TestPerson, "token">) =>
+  test.call("changeDataConnectKey", `/keys/${id}`, { token, json: { name } });
 /** The status of a read with a key. */
 const statusWith = async (token: string) =>
   (await test.call("listSnapshots", "/api/snapshots/", { token })).status;
@@ -131,6 +133,24 @@ it("[DC-05] names a key, shows until when it works and when it was last used, to
   const refused = await createKey(person, { name: "x".repeat(201) });
   expect(refused.refusal.codes).toEqual({ name: ["tooLong"] });
   expect((await createKey(person, { expires_days: "0" })).status).toBe(400);
+});
+
+it("[DC-05] renames a key, which keeps working; not one of another user", async () => {
+  const person = await aPersonAgain();
+  const { body } = await createKey(person, { name: "Power BI" });
+  const renamed = await rename(body.id, " Dashboard north ", person);
+  expect([renamed.status, renamed.body]).toEqual([200, { ...body, name: "Dashboard north" }]);
+  expect((await keysOf(person)).find(({ id }) => id === body.id)?.name).toBe("Dashboard north");
+  expect(await statusWith(body.key)).toBe(200);
+  expect((await rename(body.id, " ", person)).refusal.codes).toEqual({ name: ["required"] });
+  expect((await rename(body.id, "x".repeat(201), person)).refusal.codes).toEqual({ name: ["tooLong"] });
+  const json = { username: "ben", password: "ben-sonolens" };
+  const other = await test.call("createToken", "/api/token/", { json });
+  expect((await rename(body.id, "Mine", { token: other.body.access })).status).toBe(404);
+  expect((await rename(body.id, "Mine", { token: body.key })).refusal.codes).toEqual({
+    non_field_errors: ["notAllowed"],
+  });
+  await deleteKey(body.key, person);
 });
 
 /** Ann, signed in at the time of the server, as her earlier tokens have ended. */

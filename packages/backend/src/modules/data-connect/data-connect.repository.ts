@@ -18,7 +18,10 @@ export interface DataConnectRepository {
   /** How many an account created and did not replace. */
   countOf(accountId: string): Promise<{ readonly all: number; readonly current: number }>;
   find(keyHash: string): Promise<Selectable<Schema["data_connect_keys"]> | undefined>;
-  replace(keyHash: string, columns: Pick<DataConnectKeyRow, "replaced_at" | "expires_at">): Promise<void>;
+  update(
+    keyHash: string,
+    columns: Partial<Pick<DataConnectKeyRow, "name" | "replaced_at" | "expires_at">>,
+  ): Promise<void>;
   remove(keyHash: string): Promise<void>;
   /** Removes the replaced keys that ended before a time. */
   removeReplaced(before: string): Promise<void>;
@@ -75,7 +78,7 @@ export function createDataConnectRepository(database: Database): DataConnectRepo
         .selectAll()
         .where("key_hash", "=", keyHash)
         .executeTakeFirst(),
-    async replace(keyHash, columns) {
+    async update(keyHash, columns) {
       await database
         .current()
         .updateTable("data_connect_keys")

@@ -1,12 +1,19 @@
 import type { CallerHandlers } from "../../http/call-context.ts";
-import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { DataConnectService } from "./data-connect.service.ts";
 
 type Operations =
   | "listDataConnectKeys"
   | "createDataConnectKey"
   | "rotateDataConnectKey"
+  | "changeDataConnectKey"
   | "deleteDataConnectKey";
+
+const refusal = (problem: FieldProblem | "notFound", texts: ErrorTexts) =>
+  problem === "notFound"
+    ? { status: 404 as const, body: errorDetail(texts, "notFound") }
+    : { status: 400 as const, body: fieldErrors(texts, [problem]) };
 
 const noStore = { "cache-control": "no-store" };
 
@@ -30,9 +37,12 @@ export function createDataConnectRoutes(keys: DataConnectService) {
     async rotateDataConnectKey({ path }, { caller, texts }) {
       const rotated = await keys.rotate(caller, path.id);
       if (rotated.ok) return { status: 201, body: rotated.value, headers: noStore };
-      return rotated.error === "notFound"
-        ? { status: 404, body: errorDetail(texts, "notFound") }
-        : { status: 400, body: fieldErrors(texts, [rotated.error]) };
+      return refusal(rotated.error, texts);
+    },
+    async changeDataConnectKey({ path, body }, { caller, texts }) {
+      const renamed = await keys.rename(caller, path.id, body.name);
+      if (renamed.ok) return { status: 200, body: renamed.value, headers: noStore };
+      return refusal(renamed.error, texts);
     },
     async deleteDataConnectKey({ query }, { caller, texts }) {
       return (await keys.remove(caller, query.key))

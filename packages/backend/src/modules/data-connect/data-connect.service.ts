@@ -29,6 +29,7 @@ export interface DataConnectService {
   create(caller: Caller, key: NewKey): Promise<Result<Key, FieldProblem>>;
   /** Returns a new key in place of this one, which works for some days more. */
   rotate(caller: Caller, id: string): Promise<Result<Key, FieldProblem | "notFound">>;
+  rename(caller: Caller, id: string, name: string): Promise<Result<Key, FieldProblem | "notFound">>;
   /** False if the caller has no such key. */
   remove(caller: Caller, key: string): Promise<boolean>;
   /** The caller with this key; undefined if it is unknown, ended or was removed. Counts the call. */
@@ -151,9 +152,13 @@ export function createDataConnectService(
       created_at: iso(createdMs),
       expires_at: lifetimeMs === undefined ? null : iso(createdMs + lifetimeMs),
     });
-    const made = (await listed(caller)).find(({ id }) => id === key_hash);
-    if (made === undefined) throw new Error("The key was just written.");
-    return made;
+    return written(caller, key_hash);
+  }
+
+  async function written(caller: Caller, id: string): Promise<Key> {
+    const key = (await listed(caller)).find((one) => one.id === id);
+    if (key === undefined) throw new Error("The key was just written.");
+    return key;
   }
 
   async function tooMany(accountId: string, isRotation: boolean): Promise<FieldProblem | undefined> {
@@ -232,7 +237,7 @@ export function createDataConnectService(
         const { account_id: before, name, group_id, expires_at, created_at } = row;
         const lifetimeMs = expires_at === null ? undefined : Date.parse(expires_at) - Date.parse(created_at);
         const endMs = nowMs() + overlapMs;
-        await keys.replace(id, {
+        await keys.update(id, {
           replaced_at: iso(),
           expires_at: expires_at !== null && expires_at < iso(endMs) ? expires_at : iso(endMs),
         });
@@ -244,6 +249,16 @@ export function createDataConnectService(
         });
         return success(made);
       }),
+    async rename(caller, id, wanted) {
+      const name = validateName(sanitizeText(wanted));
+      if (!name.ok) return failure({ field: "name", code: name.code, params: name.params });
+      return database.transaction(async () => {
+        const listedNow = (await listed(caller)).some((key) => key.id === id);
+        if (!listedNow) return failure("notFound" as const);
+        await keys.update(id, { name: name.value });
+        return success(await written(caller, id));
+      });
+    },
     remove: (caller, key) =>
       database.transaction(async () => {
         const row = await accessible(caller, sha256Of(key));

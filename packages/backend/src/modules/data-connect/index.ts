@@ -2,6 +2,7 @@ import { defineModule } from "../../composition/module.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { credentialRefOf } from "../../policy/credential-ref.ts";
 import { accountModule } from "../account/index.ts";
+import { componentsModule } from "../components/index.ts";
 import { organizationsModule } from "../organizations/index.ts";
 import { settingsModule } from "../settings/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
@@ -30,6 +31,7 @@ export const dataConnectModule = defineModule({
     "publicUrl",
     "rateCounts",
     accountModule,
+    componentsModule,
     organizationsModule,
     settingsModule,
     snapshotsModule,
@@ -37,6 +39,7 @@ export const dataConnectModule = defineModule({
   ],
   create({
     account: { accounts, features, credentialStatuses },
+    components,
     organizations,
     settings,
     snapshots: { rows: snapshots },
@@ -61,7 +64,7 @@ export const dataConnectModule = defineModule({
         ...createDataConnectRoutes(keys),
         ...createFeedRoutes(keys, {
           ...core,
-          ...{ snapshots, visibility, versions, settings, organizations, isValid },
+          ...{ snapshots, visibility, versions, settings, organizations, components, isValid },
         }),
       },
       maintenanceTasks: [{ name: "remove replaced keys", run: () => keys.removeReplaced() }],

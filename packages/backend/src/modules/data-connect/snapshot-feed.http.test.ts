@@ -98,12 +98,22 @@ it("[DC-08] filters as the gallery does, and refuses a filter that selects nothi
   expect(idsOf(await json("?cameras=SL-9001"))).toEqual([first]);
   expect(idsOf(await json("?untagged=true&starred=false"))).toEqual([first, second].sort());
   expect(idsOf(await json("?label=nothing"))).toEqual([]);
+  const { token } = ann;
+  const fields = { name: "Pump", description: "", tags: ["pump-5"] };
+  const { body: pump } = await test.call("createComponent", "/api/component-tracker/component/", {
+    token,
+    json: fields,
+  });
+  await test.call("setSnapshotTags", `/api/snapshots/${first}/tags/`, { token, json: { tags: ["pump-5"] } });
+  expect(idsOf(await json(`?components=${pump.id}`))).toEqual([first]);
+  expect(idsOf(await json("?components=another"))).toEqual([]);
+  await test.call("setSnapshotTags", `/api/snapshots/${first}/tags/`, { token, json: { tags: [] } });
   expect((await json("?typ=LEAK")).refusal.codes).toEqual({ typ: ["unknownField"] });
   expect((await json("?place=1")).refusal.codes).toEqual({ place: ["unknownField"] });
   expect((await csv("?type=NONE")).refusal.codes).toEqual({ type: ["unknownValue"] });
   const described = (await json("?type=NONE", "")).status;
   expect(described).toBe(401);
-  expect(feedFilterNames).toHaveLength(22);
+  expect(feedFilterNames).toHaveLength(23);
 });
 
 it("[DC-08] sends nothing again that is unchanged, and then only what changed", async () => {

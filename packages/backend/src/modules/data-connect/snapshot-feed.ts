@@ -28,6 +28,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
+import type { ComponentTags } from "../components/index.ts";
 import type { MemberOrganizations } from "../organizations/index.ts";
 import type { SettingsService } from "../settings/index.ts";
 import { recordOf, type SnapshotRows } from "../snapshots/index.ts";
@@ -55,6 +56,7 @@ export interface FeedParts extends Core<"options" | "publicUrl" | "nowMs"> {
   readonly versions: ListVersions;
   readonly settings: SettingsService;
   readonly organizations: MemberOrganizations;
+  readonly components: ComponentTags;
   /** Whether the session or the key of a caller still counts. */
   readonly isValid: (caller: Caller) => Promise<boolean>;
 }
@@ -183,7 +185,7 @@ class FeedEndedError extends Error {
 }
 
 async function viewOf(
-  { visibility, settings: saved, organizations, options: server, publicUrl, nowMs }: FeedParts,
+  { visibility, settings: saved, organizations, components, options: server, publicUrl, nowMs }: FeedParts,
   caller: Caller,
   filter: FilterState,
 ): Promise<FeedView> {
@@ -202,6 +204,7 @@ async function viewOf(
       today: calendarDay(nowMs(), "UTC"),
       timeZone: "UTC",
       groupOwnerships: organization && ownershipsOfGroups(organization.groups),
+      componentTags: await components.tagsOf(caller.accountId, filter.components),
     },
     file: {
       count: 0,

@@ -9,6 +9,7 @@ import { createLeakTagRepository } from "../snapshots/leak-tag.repository.ts";
 import { createRepairChecks } from "../snapshots/repair-checks.ts";
 import { createSnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import { createSnapshotChangeRepository } from "../snapshots/snapshot-change.repository.ts";
+import { createTagFollowers } from "../snapshots/tag-followers.ts";
 import { createVisibilityRepository } from "../visibility/visibility.repository.ts";
 import { createImportService } from "./import.service.ts";
 
@@ -41,6 +42,7 @@ async function setUp() {
   const imports = createImportService({
     ...{ database, snapshots, changes, checks, outbox, nowMs, newId, visibility },
     versions: visibility,
+    tagFollowers: createTagFollowers(),
     ownerships: visibility,
     blobs: {
       async put(bytes) {

@@ -32,6 +32,7 @@ import {
   type ImportedDetails,
   type RepairChecks,
   type SnapshotChangeLog,
+  type TagFollowers,
 } from "../snapshots/index.ts";
 import type { CameraOwnerships, ListVersions, Visibility } from "../visibility/index.ts";
 import { detailsOfFile } from "./details-of-file.ts";
@@ -82,6 +83,7 @@ export interface ImportParts {
   readonly snapshots: ArrivingSnapshots;
   readonly changes: SnapshotChangeLog;
   readonly checks: RepairChecks;
+  readonly tagFollowers: TagFollowers;
   readonly outbox: Outbox;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -414,7 +416,7 @@ async function storeBlobs(
 
 /** Restores a deleted snapshot: importing it again means that the user wants it. Runs in a transaction. */
 async function undelete(parts: ImportParts, id: string): Promise<void> {
-  const { snapshots, visibility, versions, outbox, changes, checks } = parts;
+  const { snapshots, visibility, versions, outbox, changes, checks, tagFollowers } = parts;
   const row = await snapshots.findDeleted(id);
   if (row === undefined) return;
   const version = await versions.nextVersion();
@@ -424,6 +426,7 @@ async function undelete(parts: ImportParts, id: string): Promise<void> {
   const message = { type: "new-snapshot", snapshotId: id, label, version } as const;
   await outbox.add(await visibility.watchersOf(ownership_id), message);
   await checks.follow(row, { ...row, active: 1 });
+  await tagFollowers.changed(row, { ...row, active: 1 });
 }
 
 /** Notifies a camera's users that a file from it was rejected. Runs in a transaction. */
@@ -453,7 +456,7 @@ const importer = { accountId: "", username: "" };
 
 /** Runs in a transaction. */
 async function insert(parts: ImportParts, { prepared, blobs }: Arriving): Promise<Imported> {
-  const { visibility, versions, ownerships, snapshots, outbox, nowMs, newId } = parts;
+  const { visibility, versions, ownerships, snapshots, outbox, tagFollowers, nowMs, newId } = parts;
   const { file, heatmap, texts, notes, picture, warnings } = prepared;
   const { libraryId, fileName, fromCamera } = prepared.origin;
   const { manifest } = file;
@@ -467,6 +470,7 @@ async function insert(parts: ImportParts, { prepared, blobs }: Arriving): Promis
     created_at: now,
   });
   const location = manifest.location ?? picture?.location;
+  const tags = JSON.stringify(texts.tags);
   await snapshots.insert(
     {
       id,
@@ -489,7 +493,7 @@ async function insert(parts: ImportParts, { prepared, blobs }: Arriving): Promis
       voltage_kv: acceptable(manifest.measurement?.voltageKv, validateVoltage),
       ac_frequency_hz: acceptable(manifest.measurement?.acFrequencyHz, validateAcFrequency),
       dynamic_range_db: acceptable(manifest.heatmap.dynamicRangeDb, validateDynamicRange),
-      tags: JSON.stringify(texts.tags),
+      tags,
       starred: manifest.starred === true ? 1 : 0,
       fixed: manifest.fixed === true ? 1 : 0,
       fixed_date: manifest.fixedDate === undefined ? null : new Date(manifest.fixedDate).toISOString(),
@@ -533,6 +537,7 @@ async function insert(parts: ImportParts, { prepared, blobs }: Arriving): Promis
     label: texts.label,
     version,
   });
+  await tagFollowers.added({ ownership_id: ownership, tags });
   return { snapshotId: id, created: true, mended: [], warnings };
 }
 

@@ -54,6 +54,7 @@ export const filesModule = defineModule({
       snapshots: snapshots.arriving,
       changes: snapshots.changes,
       checks: snapshots.checks,
+      tagFollowers: snapshots.tagFollowers,
     });
     const uploads = createUploadService({
       ...core,

@@ -11,6 +11,7 @@ import {
   type Settings,
 } from "@sonolens/domain";
 import type { ReportScheduleRow } from "../../storage/database/schema.ts";
+import type { ComponentTags } from "../components/index.ts";
 import type { MemberOrganizations } from "../organizations/index.ts";
 import { recordOf, type SnapshotRows } from "../snapshots/index.ts";
 import type { Person } from "./people-around.ts";
@@ -27,7 +28,12 @@ export async function foundSnapshots(
   {
     snapshots,
     organizations,
-  }: { readonly snapshots: Pick<SnapshotRows, "listActive">; readonly organizations: MemberOrganizations },
+    components,
+  }: {
+    readonly snapshots: Pick<SnapshotRows, "listActive">;
+    readonly organizations: MemberOrganizations;
+    readonly components: ComponentTags;
+  },
   schedule: ReportScheduleRow,
   owner: Person & {
     readonly ownerships: readonly string[];
@@ -47,6 +53,7 @@ export async function foundSnapshots(
     today: calendarDay(nowMs, schedule.time_zone),
     timeZone: schedule.time_zone,
     groupOwnerships: organization && ownershipsOfGroups(organization.groups),
+    componentTags: await components.tagsOf(owner.accountId, state.components),
   };
   const found: FoundSnapshot[] = [];
   const add = (records: readonly ReturnType<typeof recordOf>[]) => {

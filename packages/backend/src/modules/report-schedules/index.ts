@@ -4,6 +4,7 @@ import { createWorkerPool } from "../../jobs/worker-pool.ts";
 import { createSignedText } from "../../signed-text.ts";
 import { workerScript } from "../../worker-script.ts";
 import { accountModule } from "../account/index.ts";
+import { componentsModule } from "../components/index.ts";
 import { exportsModule } from "../exports/index.ts";
 import { imagesModule } from "../images/index.ts";
 import { mailModule } from "../mail/index.ts";
@@ -38,6 +39,7 @@ export const reportSchedulesModule = defineModule({
     "newId",
     "aloneSinceMs",
     accountModule,
+    componentsModule,
     exportsModule,
     imagesModule,
     mailModule,
@@ -50,6 +52,7 @@ export const reportSchedulesModule = defineModule({
   ],
   create({
     account: { accounts },
+    components,
     exports: exported,
     images: userImages,
     mail: { mailer: mail },
@@ -70,7 +73,18 @@ export const reportSchedulesModule = defineModule({
     });
     const job = createReportJob({
       ...core,
-      ...{ accounts, exported, links, mail, organizations, ownTemplates, pool, schedules, settings },
+      ...{
+        accounts,
+        components,
+        exported,
+        links,
+        mail,
+        organizations,
+        ownTemplates,
+        pool,
+        schedules,
+        settings,
+      },
       ...{ tokens, userImages, visibility },
       snapshots: snapshots.rows,
       files: snapshots.files,

@@ -6,6 +6,7 @@ import type { SignedText } from "../../signed-text.ts";
 import type { AccountRow, ReportScheduleRow } from "../../storage/database/schema.ts";
 import { storageFault } from "../../storage/storage-error.ts";
 import { type Accounts, callerOfAccount } from "../account/index.ts";
+import type { ComponentTags } from "../components/index.ts";
 import type { ExportedFiles } from "../exports/index.ts";
 import type { Mailer } from "../mail/index.ts";
 import type { MemberOrganizations } from "../organizations/index.ts";
@@ -29,6 +30,7 @@ export interface ReportJobParts
   readonly accounts: Pick<Accounts, "byId">;
   readonly settings: Pick<SettingsService, "read" | "fixedFor">;
   readonly organizations: MemberOrganizations;
+  readonly components: ComponentTags;
   readonly visibility: Visibility;
   readonly exported: Pick<ExportedFiles, "addReport" | "removeReport">;
   readonly links: ReportLinks;

@@ -16,7 +16,7 @@ import {
   type SnapshotPlaces,
   type SnapshotRows,
 } from "./snapshot.repository.ts";
-import { createSnapshotService, type SnapshotService, type TagFollower } from "./snapshot.service.ts";
+import { createSnapshotService, type SnapshotService } from "./snapshot.service.ts";
 import { createSnapshotChangeRepository, type SnapshotChangeLog } from "./snapshot-change.repository.ts";
 import { createSnapshotFileRepository, type SnapshotFiles } from "./snapshot-file.repository.ts";
 import { createSnapshotLifeRoutes } from "./snapshot-life.routes.ts";
@@ -24,6 +24,7 @@ import { createSnapshotListService, type VisibleSnapshots } from "./snapshot-lis
 import { createSnapshotTextRoutes } from "./snapshot-texts.routes.ts";
 import { createSnapshotWriteRoutes } from "./snapshot-writes.routes.ts";
 import { createSnapshotRoutes } from "./snapshots.routes.ts";
+import { createTagFollowers, type TagFollowers } from "./tag-followers.ts";
 
 export type { ImportedDetails } from "./imported-details.ts";
 export type { LibraryMoves } from "./library-moves.ts";
@@ -36,7 +37,7 @@ export type {
   SnapshotPlaces,
   SnapshotRows,
 } from "./snapshot.repository.ts";
-export type { SnapshotService, TagChange, TagFollower } from "./snapshot.service.ts";
+export type { SnapshotService } from "./snapshot.service.ts";
 export { detailOf, recordOf } from "./snapshot-body.ts";
 export type { SnapshotChangeLog } from "./snapshot-change.repository.ts";
 export { changesBetween } from "./snapshot-changes.ts";
@@ -44,6 +45,7 @@ export { type InputColumns, inputColumns, type SummaryColumns } from "./snapshot
 export type { BlobRole, SnapshotFiles } from "./snapshot-file.repository.ts";
 export type { VisibleSnapshots } from "./snapshot-list.service.ts";
 export { utilizationFields } from "./stored-utilization.ts";
+export type { TagChange, TagFollowers } from "./tag-followers.ts";
 export { withVisibleChecks } from "./visible-checks.ts";
 export { refusalAnswer } from "./write-answer.ts";
 
@@ -60,8 +62,7 @@ interface SnapshotExports {
   readonly visible: VisibleSnapshots;
   readonly purge: SnapshotPurge;
   readonly service: SnapshotService;
-  /** Receive each change of tags that a user makes; for modules to join while they are created. */
-  readonly tagFollowers: Set<TagFollower>;
+  readonly tagFollowers: TagFollowers;
   readonly checks: RepairChecks;
   readonly moves: LibraryMoves;
 }
@@ -87,7 +88,7 @@ export const snapshotsModule = defineModule({
     const deleted = createDeletedSnapshotRepository(database);
     const tags = createLeakTagRepository(database);
     const checks = createRepairChecks({ ...core, visibility, versions, snapshots, tags });
-    const tagFollowers = new Set<TagFollower>();
+    const tagFollowers = createTagFollowers();
     const service = createSnapshotService({
       ...core,
       ...{ visibility, versions, snapshots, changes, checks, tagFollowers },

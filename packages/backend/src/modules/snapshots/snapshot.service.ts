@@ -12,6 +12,7 @@ import { detailOf } from "./snapshot-body.ts";
 import type { SnapshotChangeRepository } from "./snapshot-change.repository.ts";
 import { changesBetween, type FieldChange } from "./snapshot-changes.ts";
 import type { EditableColumns, StoredColumns } from "./snapshot-columns.ts";
+import type { TagFollowers } from "./tag-followers.ts";
 
 export type EditFailure =
   /** It does not exist, or the caller does not see it. */
@@ -42,16 +43,6 @@ type Entered = Result<EditableColumns, readonly FieldProblem[]>;
 
 export type Saved = ApiSchema<"SnapshotChanged">;
 
-/** What a change of a snapshot's tags concerns, for those who group snapshots by tags. */
-export interface TagChange {
-  readonly ownershipId: string;
-  /** All that it has now or had before. */
-  readonly tags: readonly string[];
-}
-
-/** Called in the transaction of the change. */
-export type TagFollower = (change: TagChange) => Promise<void>;
-
 /** Reading and changing single snapshots. */
 export type SnapshotService = ReturnType<typeof createSnapshotService>;
 
@@ -63,10 +54,9 @@ export function createSnapshotService(parts: {
   readonly changes: SnapshotChangeRepository;
   readonly checks: RepairChecks;
   readonly outbox: Outbox;
-  readonly tagFollowers: ReadonlySet<TagFollower>;
+  readonly tagFollowers: TagFollowers;
 }) {
-  const { tagFollowers } = parts;
-  const { database, visibility, versions, snapshots, changes, checks, outbox } = parts;
+  const { database, visibility, versions, snapshots, changes, checks, outbox, tagFollowers } = parts;
 
   async function find(caller: Caller, id: string): Promise<SnapshotRow | undefined> {
     return snapshots.find(id, await visibility.readableBy(caller));
@@ -103,10 +93,7 @@ export function createSnapshotService(parts: {
       snapshotId: row.id,
       version,
     });
-    if (row.tags !== after.tags || row.active !== after.active) {
-      const tags = [row.tags, after.tags].flatMap((text) => JSON.parse(text) as string[]);
-      for (const follow of tagFollowers) await follow({ ownershipId: row.ownership_id, tags });
-    }
+    await tagFollowers.changed(row, after);
     const followed = await checks.follow(row, after);
     const shown = followed.includes(row.id) ? ((await find(caller, row.id)) ?? after) : after;
     return { version: shown.version, snapshot: detailOf(shown) };

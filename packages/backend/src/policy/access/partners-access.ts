@@ -15,6 +15,7 @@ export const partnersAccess = {
   createDataConnectKey: "createDataConnectKey",
   deleteDataConnectKey: "deleteDataConnectKey",
   rotateDataConnectKey: "createDataConnectKey",
+  changeDataConnectKey: "createDataConnectKey",
   getSnapshotFeedCsv: "readSnapshot",
   getSnapshotFeedJson: "readSnapshot",
   getReseller: "openResellerPage",

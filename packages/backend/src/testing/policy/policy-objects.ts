@@ -57,6 +57,7 @@ export const testedElsewhere: readonly string[] = [
   "/api/report-schedules/{id}/",
   "/api/report-schedules/{id}/send/",
   "/api/orders/{id}/",
+  "/keys/{id}",
   "/keys/{id}/rotation",
   "deleteDataConnectKey",
 ];

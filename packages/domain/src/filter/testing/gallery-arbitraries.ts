@@ -62,6 +62,7 @@ const tagNames = ["roof", "hall B", "Ä", "A\u0308", "urgent"];
 const gasNames = ["AIR", "METHANE", "STEAM", "OTHER"];
 const classNames = ["corona", "surface", "floating"];
 const groupIds = ["root", "north", "south"];
+export const componentTags = { pump: ["roof", "urgent"], fan: ["A\u0308"], bare: [] };
 export const groupOwnerships = { root: ["o1", "o2", "o3"], north: ["o1"], south: ["o2", "o3"] };
 
 const coordinates = fc.oneof(
@@ -240,6 +241,7 @@ export const anyFilterState: fc.Arbitrary<FilterState> = fc
     lacks: listOf(["location", "distance", "tags"]),
     notCounted: listOf(leftOutOfCostSummary),
     repairCauses: listOf(repairCauses),
+    components: listOf([...Object.keys(componentTags), "unheard of", "__proto__"]),
   })
   .chain((state) =>
     // A quarter keeps all filters, the others a few.

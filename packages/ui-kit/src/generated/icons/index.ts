@@ -60,6 +60,7 @@ export { pencilSimpleIcon } from "./pencil-simple.ts";
 export { playIcon } from "./play.ts";
 export { plugIcon } from "./plug.ts";
 export { plugsIcon } from "./plugs.ts";
+export { printerIcon } from "./printer.ts";
 export { plusIcon } from "./plus.ts";
 export { qrCodeIcon } from "./qr-code.ts";
 export { questionIcon } from "./question.ts";

@@ -164,6 +164,7 @@ function Present({
           judge,
           report: () => openReport({ ids: component.snapshots }),
           retry: () => void history.refetch(),
+          print: () => print(),
           savePicture: (element) => void savePicture(element),
         }}
         renderPicture={(id) => {

@@ -8,6 +8,7 @@ import {
   Loading,
   Menu,
   pencilSimpleIcon,
+  printerIcon,
   Skeleton,
   Tag,
   TopBar,
@@ -16,9 +17,11 @@ import {
 import { type ReactNode, useState } from "react";
 import type { ComponentFigure } from "../../data/components/components.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { usePrinting } from "../../lib/ui/use-printing.ts";
 import { ComponentSnapshots } from "./ComponentSnapshots.tsx";
 import type { ComponentActions, ComponentModel } from "./component-model.ts";
 import { NowPart } from "./NowPart.tsx";
+import { ReadingsTable } from "./ReadingsTable.tsx";
 import { SideParts } from "./SideParts.tsx";
 import { TrendPart } from "./TrendPart.tsx";
 import { withChosen } from "./trend-data.ts";
@@ -38,6 +41,7 @@ export function ComponentView(props: ComponentViewProps) {
   const { model, actions } = props;
   const { component, history, refusal } = model;
   const { t } = useWords();
+  const isPrinting = usePrinting();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [figure, setFigure] = useState<ComponentFigure>();
   const figures = history?.trends.map((trend) => trend.figure) ?? [];
@@ -46,61 +50,65 @@ export function ComponentView(props: ComponentViewProps) {
   const isRefused = refusal !== undefined;
   const disabled = isRefused && { disabled: true, disabledReason: refusal };
   return (
-    <div className="flex min-h-dvh flex-col">
-      <TopBar
-        compact
-        line
-        title={component.name}
-        start={<IconButton icon={arrowLeftIcon} label={t("assets:back")} onClick={actions.back} />}
-        beside={<Tag label={t(`assets:kind.${component.kind}`)} />}
-        end={
-          <>
-            {model.hasReports && component.snapshots.length > 0 && (
-              <span className="max-md:hidden">
-                <Button icon={fileTextIcon} onClick={actions.report}>
-                  {t("assets:report")}
+    <div data-print-page="" className="flex min-h-dvh flex-col print:block print:min-h-0">
+      {isPrinting && <h1 className="text-20 font-semibold wrap-anywhere">{component.name}</h1>}
+      <div data-no-print="" className="contents">
+        <TopBar
+          compact
+          line
+          title={component.name}
+          start={<IconButton icon={arrowLeftIcon} label={t("assets:back")} onClick={actions.back} />}
+          beside={<Tag label={t(`assets:kind.${component.kind}`)} />}
+          end={
+            <>
+              {model.hasReports && component.snapshots.length > 0 && (
+                <span className="max-md:hidden">
+                  <Button icon={fileTextIcon} onClick={actions.report}>
+                    {t("assets:report")}
+                  </Button>
+                </span>
+              )}
+              <span className="max-sm:hidden">
+                <Button icon={pencilSimpleIcon} {...disabled} onClick={actions.edit}>
+                  {t("assets:edit")}
                 </Button>
               </span>
-            )}
-            <span className="max-sm:hidden">
-              <Button icon={pencilSimpleIcon} {...disabled} onClick={actions.edit}>
-                {t("assets:edit")}
-              </Button>
-            </span>
-            <Menu
-              align="end"
-              trigger={<IconButton icon={dotsThreeIcon} label={t("assets:more")} />}
-              items={[
-                {
-                  id: "edit",
-                  label: t("assets:edit"),
-                  icon: pencilSimpleIcon,
-                  ...disabled,
-                  onSelect: actions.edit,
-                },
-                ...(model.hasReports && component.snapshots.length > 0
-                  ? [
-                      {
-                        id: "report",
-                        label: t("assets:report"),
-                        icon: fileTextIcon,
-                        onSelect: actions.report,
-                      },
-                    ]
-                  : []),
-                "separator",
-                {
-                  ...{ id: "delete", label: t("assets:delete"), icon: trashIcon, danger: true },
-                  ...disabled,
-                  onSelect: actions.delete,
-                },
-              ]}
-            />
-            {props.tools}
-          </>
-        }
-      />
-      {props.notices}
+              <Menu
+                align="end"
+                trigger={<IconButton icon={dotsThreeIcon} label={t("assets:more")} />}
+                items={[
+                  {
+                    id: "edit",
+                    label: t("assets:edit"),
+                    icon: pencilSimpleIcon,
+                    ...disabled,
+                    onSelect: actions.edit,
+                  },
+                  ...(model.hasReports && component.snapshots.length > 0
+                    ? [
+                        {
+                          id: "report",
+                          label: t("assets:report"),
+                          icon: fileTextIcon,
+                          onSelect: actions.report,
+                        },
+                      ]
+                    : []),
+                  { id: "print", label: t("assets:print"), icon: printerIcon, onSelect: actions.print },
+                  "separator",
+                  {
+                    ...{ id: "delete", label: t("assets:delete"), icon: trashIcon, danger: true },
+                    ...disabled,
+                    onSelect: actions.delete,
+                  },
+                ]}
+              />
+              {props.tools}
+            </>
+          }
+        />
+        {props.notices}
+      </div>
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-1 border-line px-4 py-3 max-lg:border-b md:px-6 lg:col-span-2 lg:border-b">
           <About component={component} path={model.path} />
@@ -121,12 +129,16 @@ export function ComponentView(props: ComponentViewProps) {
                   savePicture={actions.savePicture}
                 />
               )}
-              <ComponentSnapshots
-                {...{ model, history, chosen, choose }}
-                figure={shownFigure}
-                renderPicture={props.renderPicture}
-                labelOf={props.labelOf}
-              />
+              {isPrinting ? (
+                <ReadingsTable {...{ model, history, figures }} />
+              ) : (
+                <ComponentSnapshots
+                  {...{ model, history, chosen, choose }}
+                  figure={shownFigure}
+                  renderPicture={props.renderPicture}
+                  labelOf={props.labelOf}
+                />
+              )}
             </div>
             <div className="border-line bg-surface pb-16 lg:hidden">
               <SideParts {...{ model, history, figure: shownFigure, actions }} />

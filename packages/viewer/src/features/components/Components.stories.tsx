@@ -1,7 +1,7 @@
 import { defaultLeakThresholds } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useMemo, useState } from "react";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type {
   ComponentFigure,
   ComponentReading,
@@ -173,7 +173,7 @@ function One({ model, actions }: OneProps) {
       }}
       actions={{
         ...{ back: nothing, edit: nothing, changeLimits: nothing, delete: nothing, judge: nothing },
-        ...{ report: nothing, retry: nothing, savePicture: nothing },
+        ...{ report: nothing, retry: nothing, print: nothing, savePicture: nothing },
         ...actions,
       }}
       renderPicture={() => null}
@@ -294,6 +294,38 @@ export const Rising: Story = {
     await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
     await expect(cursor).toHaveAttribute("aria-valuetext", expect.stringMatching(/other distance: 2.6.m/));
     await waitFor(() => expect(canvasElement.querySelector("canvas")).toBeInTheDocument());
+  },
+};
+export const Zoomed: Story = {
+  parameters: { proves: "[CMP-08] Shows any part of the time by keys, and all of it again" },
+  render: () => <One />,
+  play: async ({ canvas }) => {
+    const cursor = await canvas.findByRole<HTMLInputElement>("slider", { name: "Level" });
+    await waitFor(() => expect(cursor.max).toBe("13"));
+    const year = canvas.getByRole("radio", { name: "1 year" });
+    await userEvent.click(year);
+    await waitFor(() => expect(cursor.max).toBe("12"));
+    canvas.getByRole("slider", { name: "Level" }).focus();
+    await userEvent.keyboard("{Home}+");
+    await waitFor(() => expect(Number(cursor.max)).toBeLessThan(10));
+    await expect(year).not.toBeChecked();
+    await userEvent.click(canvas.getByRole("button", { name: "Show the whole period" }));
+    await waitFor(() => expect(cursor.max).toBe("13"));
+    await expect(canvas.getByRole("radio", { name: "All" })).toBeChecked();
+  },
+};
+export const Printed: Story = {
+  parameters: { proves: "[CMP-06] [CMP-08] Prints name, trend, and all readings with findings and verdicts" },
+  render: () => <One />,
+  play: async ({ canvas }) => {
+    dispatchEvent(new Event("beforeprint"));
+    const table = canvas.getByRole("table", { name: "Readings" });
+    await expect(within(table).getAllByRole("row")).toHaveLength(15);
+    await expect(table).toHaveTextContent(/Good: counts for the baseline/);
+    await expect(table).toHaveTextContent(/other distance: 2.6.m/);
+    await expect(canvas.queryByTestId("component-snapshot")).toBeNull();
+    dispatchEvent(new Event("afterprint"));
+    await waitFor(() => expect(canvas.queryByRole("table", { name: "Readings" })).toBeNull());
   },
 };
 export const Judged: Story = {

@@ -2,6 +2,8 @@ import { pdSeverityThresholds } from "@sonolens/domain";
 import { dateLocale, formatDate, formatNumber } from "@sonolens/i18n";
 import {
   type ChartLine,
+  type ChartSpan,
+  cornersOutIcon,
   downloadSimpleIcon,
   EmptyState,
   IconButton,
@@ -16,7 +18,7 @@ import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import type { ComponentActions, ComponentModel } from "./component-model.ts";
 import { limitLines, linesToShow } from "./limit-lines.ts";
 import { differencesText } from "./reading-words.ts";
-import { type TrendRange, trendData, usefulRanges } from "./trend-data.ts";
+import { selectedSpan, type TrendRange, type TrendSpan, trendData, usefulRanges } from "./trend-data.ts";
 import { trendSentence } from "./trend-words.ts";
 
 const levelOfStage = { watch: 2, warning: 3, alarm: 4, danger: 4 } as const;
@@ -41,13 +43,14 @@ export function TrendPart(props: TrendPartProps) {
   const narrow = useNarrow();
   const part = useRef<HTMLElement>(null);
   const [range, setRange] = useState<TrendRange>("all");
+  const [span, setSpan] = useState<TrendSpan>();
   const { formatOf, distanceUnit } = model;
   const format = useMemo(() => formatOf(figure), [formatOf, figure]);
   const ranges = useMemo(() => usefulRanges(history), [history]);
   const shownRange = ranges.includes(range) ? range : "all";
   const data = useMemo(
-    () => trendData(history, figure, shownRange, format),
-    [history, figure, shownRange, format],
+    () => trendData(history, figure, span ?? shownRange, format),
+    [history, figure, span, shownRange, format],
   );
   const hasApart = data.apart.some((value) => value !== null);
   const hasJoined = data.joined.some((value) => value !== null);
@@ -125,12 +128,13 @@ export function TrendPart(props: TrendPartProps) {
     const time = tick({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
     return {
       label: t("assets:date"),
+      ...(span && { range: [span.fromMs, span.toMs] as const }),
       format: (ms: number, stepMs?: number) =>
         stepMs === undefined
           ? formatDate(new Date(ms), locale, timeZone)
           : (stepMs > 25 * dayMs ? month : stepMs < dayMs ? time : day).format(ms),
     };
-  }, [t, locale, timeZone]);
+  }, [t, locale, timeZone, span]);
   const y = useMemo(
     () => ({
       label: t(format.name),
@@ -142,6 +146,11 @@ export function TrendPart(props: TrendPartProps) {
     }),
     [t, locale, format, figure],
   );
+  const select = (wanted: ChartSpan | null) => {
+    const next = wanted ? selectedSpan(history, figure, { fromMs: wanted.from, toMs: wanted.to }) : "all";
+    if (next === "all") setRange("all");
+    if (next !== undefined) setSpan(next === "all" ? undefined : next);
+  };
   const trend = history.trends.find((each) => each.figure === figure);
   const sentence = trend && trendSentence(trend, format);
   const summary = sentence && t(sentence.key, sentence.params);
@@ -162,10 +171,16 @@ export function TrendPart(props: TrendPartProps) {
         {ranges.length > 1 && (
           <Segmented
             label={t("assets:range")}
-            value={shownRange}
+            value={span ? null : shownRange}
             options={ranges.map((value) => ({ value, label: t(`assets:range.${value}`) }))}
-            onValueChange={setRange}
+            onValueChange={(value) => {
+              setSpan(undefined);
+              setRange(value);
+            }}
           />
+        )}
+        {span && (
+          <IconButton icon={cornersOutIcon} label={t("assets:wholePeriod")} onClick={() => select(null)} />
         )}
         {data.readings.length > 0 && (
           <IconButton
@@ -184,12 +199,15 @@ export function TrendPart(props: TrendPartProps) {
           const id = data.readings[index]?.snapshot;
           if (id !== undefined) props.choose(id);
         }}
+        onSpan={select}
         heightPx={narrow ? 260 : 340}
         {...(summary !== undefined && { words: { summary: () => summary } })}
         whenEmpty={<EmptyState title={t("assets:noValues")}>{t("assets:noValuesText")}</EmptyState>}
       />
       {(hasJoined || hasApart) && data.readings.length > 1 && (
-        <p className="text-12 text-ink-3">{t("assets:chooseTwo")}</p>
+        <p data-no-print="" className="text-12 text-ink-3">
+          {t("assets:chooseTwo")}
+        </p>
       )}
     </section>
   );

@@ -36,5 +36,6 @@ export interface ComponentActions {
   readonly judge: (snapshots: readonly string[], verdict: ComponentVerdict | null) => void;
   readonly report: () => void;
   readonly retry: () => void;
+  readonly print: () => void;
   readonly savePicture: (element: HTMLElement) => void;
 }

@@ -4,7 +4,7 @@ import { figureFormat } from "./figure-format.ts";
 import { galleryHref } from "./gallery-href.ts";
 import { limitLines, linesToShow } from "./limit-lines.ts";
 import { tagOfName } from "./tag-of-name.ts";
-import { trendData, usefulRanges, withChosen } from "./trend-data.ts";
+import { selectedSpan, trendData, usefulRanges, withChosen } from "./trend-data.ts";
 import { reachesAt, trendSentence, trendShort } from "./trend-words.ts";
 
 const level = figureFormat("level", "LPM", "en");
@@ -105,4 +105,20 @@ it("[CMP-10] leads to the gallery with the snapshots of its tags", () => {
 it("[CMP-04] makes a tag of a name", () => {
   expect(tagOfName("  Pump 5, bearing ")).toBe("pump-5-bearing");
   expect(tagOfName("")).toBe("");
+});
+
+it("[CMP-08] shows a span that was selected: all if it has all readings, none if it has fewer than two", () => {
+  const at = ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01"].map((day) => `${day}T08:00:00.000Z`);
+  const history = aHistory({
+    readings: at.map((time, index) => aReading({ snapshot: `s${index}`, at: time })),
+  });
+  const span = (from: string, to: string) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) });
+  const middle = span("2026-01-15", "2026-03-15");
+  expect(selectedSpan(history, "level", middle)).toEqual(middle);
+  expect(trendData(history, "level", middle, level).readings.map(({ snapshot }) => snapshot)).toEqual([
+    "s1",
+    "s2",
+  ]);
+  expect(selectedSpan(history, "level", span("2025-12-01", "2026-05-01"))).toBe("all");
+  expect(selectedSpan(history, "level", span("2026-01-15", "2026-02-15"))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { emptyFilterState } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
@@ -6,6 +7,7 @@ import { aDataConnectKey } from "../../testing/a-data-connect-key.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { DataConnectView, type DataConnectViewProps } from "./DataConnectView.tsx";
 import { NewKeyDialog } from "./NewKeyDialog.tsx";
+import { RenameKeyDialog } from "./RenameKeyDialog.tsx";
 
 const first = aDataConnectKey();
 const replaced = aDataConnectKey({
@@ -40,10 +42,23 @@ const rows = [1, 2, 3].map((number) => ({
   ...{ label: `Header flange ${number}`, type: "LEAK", finding: "Leak", severity: "High" },
 })) satisfies readonly FeedRow[];
 
+const leaks = { ...emptyFilterState, snapshotType: "LEAK" } as const;
+const choices = {
+  components: new Map([
+    ["c1", "Pump 5"],
+    ["c2", "Busbar 3 of the switchgear in the basement of the northern hall"],
+  ]),
+  groups: new Map([
+    ["g0", "Kuusi Foods"],
+    ["g1", "Hall B and the ring main"],
+  ]),
+  tags: ["pump-5", "hall B"],
+};
+
 type Model = DataConnectViewProps["model"];
 
 const exampleOf = (more: Partial<NonNullable<Model["example"]>> = {}): NonNullable<Model["example"]> => ({
-  ...{ keys: keys.slice(0, 2), chosen: first, filter: { type: "LEAK" }, base: "https://sonolens.example" },
+  ...{ keys: keys.slice(0, 2), chosen: first, filter: leaks, choices, base: "https://sonolens.example" },
   ...{ rows, problem: undefined, reading: false },
   ...more,
 });
@@ -74,7 +89,16 @@ const meta: Meta<typeof DataConnectView> = {
   args: {
     model: modelOf(),
     actions: {
-      ...{ add: fn(), ask: fn(), confirm: fn(), retry: fn(), choose: fn(), setFilter: fn(), readAgain: fn() },
+      ...{
+        add: fn(),
+        ask: fn(),
+        rename: fn(),
+        confirm: fn(),
+        retry: fn(),
+        choose: fn(),
+        setFilter: fn(),
+        readAgain: fn(),
+      },
     },
   },
 };
@@ -88,16 +112,30 @@ export const Default: Story = {
     await expect(canvas.getByRole("row", { name: /Unnamed key/ })).toHaveTextContent("Expired");
     await userEvent.click(within(old).getByRole("button", { name: /^Actions/ }));
     await expect(screen.queryByRole("menuitem", { name: "Replace" })).toBeNull();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
+    await expect(args.actions.rename).toHaveBeenCalledWith(replaced);
+    await userEvent.click(within(old).getByRole("button", { name: /^Actions/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
     await expect(args.actions.ask).toHaveBeenCalledWith({ kind: "delete", key: replaced, busy: false });
     const example = canvas.getByRole("region", { name: "Example for curl" });
     await expect(example).toHaveTextContent(/Bearer sdc_3q2-7w.*snapshots\.csv\?type=LEAK/);
     await userEvent.click(canvas.getByRole("tab", { name: "Power BI" }));
     await expect(canvas.getByRole("region", { name: "Example for Power BI" })).toHaveTextContent(
-      /type = "LEAK"/,
+      /#"type" = "LEAK"/,
     );
+    await userEvent.click(canvas.getByRole("tab", { name: "LibreOffice Calc" }));
+    await expect(canvas.getByText(/External Links/)).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Address" })).toHaveTextContent(/\.csv\?type=LEAK$/);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Type" }), "All");
-    await expect(args.actions.setFilter).toHaveBeenCalledWith({});
+    await expect(args.actions.setFilter).toHaveBeenCalledWith({ ...leaks, snapshotType: null });
+    await userEvent.selectOptions(
+      canvas.getByRole("combobox", { name: "Group" }),
+      "Hall B and the ring main",
+    );
+    await expect(args.actions.setFilter).toHaveBeenCalledWith({ ...leaks, selectedGroups: ["g1"] });
+    await userEvent.click(canvas.getByRole("combobox", { name: "Component" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Pump 5" }));
+    await expect(args.actions.setFilter).toHaveBeenCalledWith({ ...leaks, components: ["c1"] });
     await expect(canvas.getByRole("region", { name: "First rows of the answer" })).toHaveTextContent(
       "Header flange 1",
     );
@@ -185,4 +223,23 @@ export const NotCreated: Story = {
   render: () => (
     <NewKeyDialog groups={[]} busy={false} problem="At most 20 of them." create={create} close={fn()} />
   ),
+};
+
+const rename = fn();
+export const Renaming: Story = {
+  parameters: { proves: "[DC-05] a key is renamed" },
+  render: () => (
+    <RenameKeyDialog name="Excel" busy={false} problem={undefined} rename={rename} close={fn()} />
+  ),
+  async play() {
+    const dialog = within(await screen.findByRole("dialog", { name: "Rename key" }));
+    const name = dialog.getByRole("textbox", { name: "What is it for?" });
+    await userEvent.clear(name);
+    await userEvent.keyboard("{Enter}");
+    await expect(name).toBeInvalid();
+    await expect(rename).not.toHaveBeenCalled();
+    await userEvent.type(name, " Excel of plant north ");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await expect(rename).toHaveBeenCalledWith("Excel of plant north");
+  },
 };

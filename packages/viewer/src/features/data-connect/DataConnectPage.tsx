@@ -1,4 +1,11 @@
-import { ancestorGroups, controlledGroups, dataConnectKeyRefusal } from "@sonolens/domain";
+import type { ApiError } from "@sonolens/api-client";
+import {
+  ancestorGroups,
+  controlledGroups,
+  dataConnectKeyRefusal,
+  emptyFilterState,
+  type FilterState,
+} from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { TopBar } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,22 +14,35 @@ import type { PageProps } from "../../contract/routes.ts";
 import { rolesOfClaims, useClaims, useRefusal } from "../../data/account/account.ts";
 import { meQueries } from "../../data/account/me.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
-import { type DataConnectKey, dataConnectQueries, type FeedFilter } from "../../data/data-connect.ts";
+import { useGroupNames } from "../../data/cameras/use-group-names.ts";
+import { useComponentNames } from "../../data/components/use-filter-components.ts";
+import { type DataConnectKey, dataConnectQueries } from "../../data/data-connect.ts";
 import { errorDetails } from "../../data/server/call-error.ts";
 import { serverQueries } from "../../data/server/configuration.ts";
 import { useServices } from "../../data/services.ts";
+import { knownTags } from "../../data/snapshots/known-tags.ts";
+import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { groupPathText } from "../../lib/format/group-path-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { hrefOf } from "../../lib/ui/save-address.ts";
 import { type AskedKey, DataConnectView } from "./DataConnectView.tsx";
+import type { FeedChoices } from "./ExampleFilters.tsx";
+import { feedFilterOf } from "./feed-examples.ts";
 import { type KeyForm, NewKeyDialog } from "./NewKeyDialog.tsx";
+import { RenameKeyDialog } from "./RenameKeyDialog.tsx";
 
 interface Draft {
   readonly busy: boolean;
   readonly problem: string | undefined;
 }
+
+interface Renaming extends Draft {
+  readonly key: DataConnectKey;
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
 
 /** Keys of other programs, and how to use them. */
 export function DataConnectPage({ notices, tools }: PageProps) {
@@ -38,9 +58,14 @@ export function DataConnectPage({ notices, tools }: PageProps) {
   const groups = useKeyGroups(me?.userID);
   const example = useExample(query.data);
   const [draft, setDraft] = useState<Draft>();
+  const [renaming, setRenaming] = useState<Renaming>();
   const [asked, setAsked] = useState<AskedKey>();
   usePageTitle(t("dataConnect:title"), edition.productName);
   const refresh = () => client.invalidateQueries({ queryKey: dataConnectQueries.key });
+  const reasonOf = ({ code, fieldCodes }: ApiError) => {
+    const [first = code] = Object.values(fieldCodes).flat();
+    return t(errorMessageKey(first));
+  };
   const showError = (code: string) => toaster.show({ message: t(errorMessageKey(code)), tone: "error" });
 
   async function create({ name, group, expiresDays }: KeyForm) {
@@ -53,15 +78,20 @@ export function DataConnectPage({ notices, tools }: PageProps) {
       },
     });
     if (!answer.ok) {
-      const { code, fieldCodes } = answer.error;
-      const [first = code] = Object.values(fieldCodes).flat();
-      setDraft({ busy: false, problem: t(errorMessageKey(first)) });
+      setDraft({ busy: false, problem: reasonOf(answer.error) });
       return;
     }
     await refresh();
     example.choose(answer.value.id);
     setDraft(undefined);
     toaster.show({ message: t("dataConnect:made"), tone: "success" });
+  }
+
+  async function rename(key: DataConnectKey, name: string) {
+    setRenaming({ key, busy: true, problem: undefined });
+    const answer = await api.changeDataConnectKey({ path: { id: key.id }, body: { name } });
+    await refresh();
+    setRenaming(answer.ok ? undefined : { key, busy: false, problem: reasonOf(answer.error) });
   }
 
   async function replace({ key }: AskedKey) {
@@ -107,6 +137,7 @@ export function DataConnectPage({ notices, tools }: PageProps) {
           ...example.actions,
           add: () => setDraft({ busy: false, problem: undefined }),
           ask: setAsked,
+          rename: (key) => setRenaming({ key, busy: false, problem: undefined }),
           confirm: () => void confirm(),
           retry: () => void query.refetch(),
         }}
@@ -117,6 +148,16 @@ export function DataConnectPage({ notices, tools }: PageProps) {
           {...draft}
           create={(form) => void create(form)}
           close={() => setDraft(undefined)}
+        />
+      )}
+      {renaming && (
+        <RenameKeyDialog
+          key={renaming.key.id}
+          name={renaming.key.name}
+          busy={renaming.busy}
+          problem={renaming.problem}
+          rename={(name) => void rename(renaming.key, name)}
+          close={() => setRenaming(undefined)}
         />
       )}
     </>
@@ -139,17 +180,34 @@ function useKeyGroups(accountId: string | undefined) {
   }, [groups, accountId]);
 }
 
+/** What the filters of the example offer. */
+function useFeedChoices(isWanted: boolean): FeedChoices {
+  const services = useServices();
+  const components = useComponentNames(isWanted);
+  const groups = useGroupNames(isWanted);
+  const list = useQuery({ ...snapshotQueries.list(services, useQueryClient()), enabled: isWanted }).data;
+  return useMemo(
+    () => ({
+      components: components ?? noNames,
+      groups: groups ?? noNames,
+      tags: list ? knownTags(list.byId) : [],
+    }),
+    [components, groups, list],
+  );
+}
+
 /** The key and the filters of the example, and what its feed answers now. */
 function useExample(keys: readonly DataConnectKey[] | undefined) {
   const { t } = useWords();
   const { api, host } = useServices();
   const [id, setId] = useState<string>();
-  const [filter, setFilter] = useState<FeedFilter>({});
+  const [filter, setFilter] = useState<FilterState>(emptyFilterState);
   const working = keys?.filter(({ state }) => state === "active") ?? [];
   const chosen = working.find((key) => key.id === id) ?? working[0];
+  const choices = useFeedChoices(chosen !== undefined);
   const configuration = useQuery(serverQueries.configuration(api)).data;
   const feed = useQuery({
-    ...dataConnectQueries.preview(api, chosen?.id ?? "", filter),
+    ...dataConnectQueries.preview(api, chosen?.id ?? "", feedFilterOf(filter)),
     enabled: chosen !== undefined,
   });
   const base = configuration?.dataConnectUrl || hrefOf("", host.apiBaseUrl).replace(/\/+$/, "");
@@ -157,7 +215,7 @@ function useExample(keys: readonly DataConnectKey[] | undefined) {
     choose: setId,
     actions: { choose: setId, setFilter, readAgain: () => void feed.refetch() },
     model: chosen && {
-      ...{ keys: working, chosen, filter, base },
+      ...{ keys: working, chosen, filter, choices, base },
       rows: feed.data,
       problem: feed.isError && !feed.data ? t("dataConnect:answerFailed") : undefined,
       reading: feed.isFetching,

@@ -31,6 +31,7 @@ export interface DataConnectViewProps {
   readonly actions: ExampleSectionProps["actions"] & {
     readonly add: () => void;
     readonly ask: (asked: AskedKey | undefined) => void;
+    readonly rename: (key: DataConnectKey) => void;
     readonly confirm: () => void;
     readonly retry: () => void;
   };
@@ -81,6 +82,7 @@ export function DataConnectView({ model, actions }: DataConnectViewProps) {
             keys={keys}
             refusal={refusal}
             show={({ id }) => actions.choose(id)}
+            rename={actions.rename}
             askReplace={(key) => actions.ask({ kind: "replace", key, busy: false })}
             askDelete={(key) => actions.ask({ kind: "delete", key, busy: false })}
           />

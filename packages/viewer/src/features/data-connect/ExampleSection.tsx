@@ -1,16 +1,18 @@
-import { repairStatuses, type SnapshotType, snapshotTypes } from "@sonolens/domain";
+import type { FilterState } from "@sonolens/domain";
 import { Button, CopyButton, Loading, SelectField, Skeleton, Tabs } from "@sonolens/ui-kit";
 import { type ReactNode, useId, useState } from "react";
-import type { DataConnectKey, FeedFilter, FeedRow } from "../../data/data-connect.ts";
+import type { DataConnectKey, FeedRow } from "../../data/data-connect.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { type FeedWay, feedAddress, feedExamples, feedWays } from "./feed-examples.ts";
+import { ExampleFilters, type FeedChoices } from "./ExampleFilters.tsx";
+import { type FeedWay, feedAddress, feedExamples, feedFilterOf, feedWays } from "./feed-examples.ts";
 import { useKeyName } from "./use-key-name.ts";
 
 export interface ExampleModel {
   /** The active ones. */
   readonly keys: readonly DataConnectKey[];
   readonly chosen: DataConnectKey;
-  readonly filter: FeedFilter;
+  readonly filter: FilterState;
+  readonly choices: FeedChoices;
   /** Address of the server. */
   readonly base: string;
   /** What the feed answers now; undefined while it is read. */
@@ -24,12 +26,10 @@ export interface ExampleSectionProps {
   readonly model: ExampleModel;
   readonly actions: {
     readonly choose: (id: string) => void;
-    readonly setFilter: (filter: FeedFilter) => void;
+    readonly setFilter: (filter: FilterState) => void;
     readonly readAgain: () => void;
   };
 }
-
-const all = "all";
 
 /** How programs read the snapshots, with a key and filters in place, and what they get. */
 export function ExampleSection({ model, actions }: ExampleSectionProps) {
@@ -37,11 +37,7 @@ export function ExampleSection({ model, actions }: ExampleSectionProps) {
   const nameOf = useKeyName();
   const titleId = useId();
   const [way, setWay] = useState<FeedWay>("curl");
-  const { keys, chosen, filter } = model;
-  const set = (name: keyof FeedFilter, value: string) => {
-    const { [name]: _before, ...others } = filter;
-    actions.setFilter(value === all ? others : { ...others, [name]: value });
-  };
+  const { keys, chosen, filter, choices } = model;
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-4">
       <div>
@@ -50,36 +46,17 @@ export function ExampleSection({ model, actions }: ExampleSectionProps) {
         </h2>
         <p className="text-13 text-ink-2">{t("dataConnect:exampleText")}</p>
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label={t("dataConnect:key")}
           value={chosen.id}
           options={keys.map((key) => ({ value: key.id, label: nameOf(key) }))}
           onValueChange={actions.choose}
         />
-        <SelectField
-          label={t("dataConnect:type")}
-          value={filter.type ?? all}
-          options={[
-            { value: all, label: t("dataConnect:all") },
-            ...snapshotTypes.map((value: SnapshotType) => ({
-              value: value as string,
-              label: t(`filters:type.${value}`),
-            })),
-          ]}
-          onValueChange={(value) => set("type", value)}
-        />
-        <SelectField
-          label={t("dataConnect:status")}
-          value={filter.repair ?? all}
-          options={[
-            { value: all, label: t("dataConnect:all") },
-            ...repairStatuses.map((value) => ({
-              value: value as string,
-              label: t(`filters:status.${value}`),
-            })),
-          ]}
-          onValueChange={(value) => set("repair", value)}
+        <ExampleFilters
+          state={filter}
+          choices={choices}
+          change={(filters) => actions.setFilter({ ...filter, ...filters })}
         />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -102,8 +79,8 @@ export function ExampleSection({ model, actions }: ExampleSectionProps) {
 function Way({ way, model }: { readonly way: FeedWay; readonly model: ExampleModel }) {
   const { t } = useWords();
   const { base, filter, chosen } = model;
-  const example = { base, filter, key: chosen.key };
-  if (way !== "excel")
+  const example = { base, filter: feedFilterOf(filter), key: chosen.key };
+  if (way !== "excel" && way !== "calc")
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="text-13 text-ink-2">{t(`dataConnect:note.${way}`)}</p>
@@ -115,13 +92,13 @@ function Way({ way, model }: { readonly way: FeedWay; readonly model: ExampleMod
     );
   return (
     <ol className="flex list-decimal flex-col gap-3 ps-5 text-13">
-      <Step text={t("dataConnect:excel.open")}>
+      <Step text={t(`dataConnect:${way}.open`)}>
         <Code label={t("dataConnect:address")} text={feedAddress(example)} />
       </Step>
-      <Step text={t("dataConnect:excel.sign")}>
+      <Step text={t(`dataConnect:${way}.sign`)}>
         <Code label={t("dataConnect:key")} text={chosen.key} />
       </Step>
-      <Step text={t("dataConnect:excel.load")} />
+      <Step text={t(`dataConnect:${way}.load`)} />
     </ol>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconButton,
   Menu,
   type MenuItem,
+  pencilSimpleIcon,
   playIcon,
   repeatIcon,
   Table,
@@ -23,6 +24,7 @@ export interface KeyTableProps {
   /** Why the user may change none. */
   readonly refusal: string | undefined;
   readonly show: (key: DataConnectKey) => void;
+  readonly rename: (key: DataConnectKey) => void;
   readonly askReplace: (key: DataConnectKey) => void;
   readonly askDelete: (key: DataConnectKey) => void;
 }
@@ -146,6 +148,7 @@ function KeyMenu({
   listed,
   refusal,
   show,
+  rename,
   askReplace,
   askDelete,
 }: KeyTableProps & { readonly listed: DataConnectKey }) {
@@ -163,6 +166,13 @@ function KeyMenu({
             onSelect: () => show(listed),
           },
         ]),
+    {
+      id: "rename",
+      icon: pencilSimpleIcon,
+      label: t("dataConnect:rename"),
+      onSelect: () => rename(listed),
+      ...refused,
+    },
     ...(listed.state === "replaced"
       ? []
       : [

@@ -24,7 +24,7 @@ export const feature = defineFeature({
   ],
 });
 
-export const texts: FeatureTexts = { dataConnect: [""], filters: ["ExampleSection"] };
+export const texts: FeatureTexts = { dataConnect: [""], filters: ["ExampleFilters"] };
 
 declare module "../../contract/routes.ts" {
   interface FeatureRoutes extends ReturnType<typeof feature.routes> {}

@@ -1,7 +1,8 @@
+import { type FilterState, searchOfFilters } from "@sonolens/domain";
 import type { FeedFilter } from "../../data/data-connect.ts";
 
 /** The programs that there is an example for. */
-export const feedWays = ["curl", "python", "powerBi", "excel"] as const;
+export const feedWays = ["curl", "python", "powerBi", "excel", "calc", "googleSheets"] as const;
 export type FeedWay = (typeof feedWays)[number];
 
 /** What an example reads, and with which key. */
@@ -12,13 +13,17 @@ export interface FeedExample {
   readonly filter: FeedFilter;
 }
 
+/** The parameters of filters in the address of a feed, which are those of the gallery. */
+export const feedFilterOf = (state: FilterState): FeedFilter =>
+  Object.fromEntries(Object.entries(searchOfFilters(state)).map(([name, value]) => [name, String(value)]));
+
 /** The address of a feed as CSV. A key is never part of it, as addresses are logged. */
 export function feedAddress({ base, filter }: Omit<FeedExample, "key">): string {
   const query = new URLSearchParams({ ...filter }).toString();
   return `${base}/feed/snapshots.csv${query === "" ? "" : `?${query}`}`;
 }
 
-/** Ready to be used; of Excel, which has no text to paste, the address. */
+/** Ready to be used; of Excel and Calc, which have no text to paste, the address. */
 export const feedExamples: Readonly<Record<FeedWay, (example: FeedExample) => string>> = {
   // Quoted so that shells of all systems read it.
   curl: (example) =>
@@ -39,7 +44,7 @@ print(len(rows), "snapshots")
 for row in rows[:5]:
     print(row["created_utc"], row["camera_serial"], row["label"], row["finding"])`,
   powerBi: ({ base, key, filter }) => {
-    const query = Object.entries(filter).map(([name, value]) => `${name} = ${mText(String(value))}`);
+    const query = Object.entries(filter).map(([name, value]) => `#"${name}" = ${mText(String(value))}`);
     return `let
   Answer = Web.Contents(${mText(base)}, [
     RelativePath = "feed/snapshots.csv",
@@ -56,6 +61,16 @@ in
   Typed`;
   },
   excel: feedAddress,
+  calc: feedAddress,
+  googleSheets: (example) => `function readSnapshots() {
+  const answer = UrlFetchApp.fetch(${JSON.stringify(feedAddress(example))}, {
+    headers: { Authorization: ${JSON.stringify(`Bearer ${example.key}`)} },
+  });
+  const rows = Utilities.parseCsv(answer.getContentText().replace("\\ufeff", ""));
+  const sheet = SpreadsheetApp.getActive().getSheets()[0];
+  sheet.clearContents();
+  sheet.getRange(1, 1, rows.length, rows[0].length).setValues(rows);
+}`,
 };
 
 /** A text of the language of Power Query. */

@@ -7,7 +7,7 @@ import type { FormPartProps } from "./filters-model.ts";
 import { ThreeWay } from "./ThreeWay.tsx";
 
 export const advancedFilters: readonly FilterName[] = [
-  ...(["starred", "tags", "onlyUntagged", "assignees", "cameras"] as const),
+  ...(["starred", "tags", "onlyUntagged", "components", "assignees", "cameras"] as const),
   ...(["selectedGroups", "group", "lacks"] as const),
 ];
 
@@ -38,6 +38,15 @@ export function AdvancedFilters({ model, actions, words, shown }: FormPartProps)
           onChange={(chosen) => change({ onlyUntagged: chosen.length > 0 })}
         />
       </div>
+      {(model.components.length > 0 || state.components.length > 0) && (
+        <ChoiceList
+          label={words.nameOf("components")}
+          searchLabel={t("filters:searchComponents")}
+          choices={choicesOf(model.components, state.components, locale, words.component)}
+          chosen={state.components}
+          onChange={(components) => change({ components })}
+        />
+      )}
       {(counts.assignees.length > 0 || state.assignees.length > 0) && (
         <ChoiceList
           label={words.nameOf("assignees")}

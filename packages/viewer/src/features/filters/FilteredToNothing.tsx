@@ -1,6 +1,7 @@
 import type { FilterState } from "@sonolens/domain";
 import type { GalleryAction, GalleryColumns } from "@sonolens/gallery";
 import { useGroupNames } from "../../data/cameras/use-group-names.ts";
+import { useComponentNames } from "../../data/components/use-filter-components.ts";
 import { useClusterName } from "../../data/snapshots/location-address.ts";
 import { chipFilters, withoutChip } from "../../lib/format/active-filters.ts";
 import { useFilterWords } from "../../lib/format/filter-words.ts";
@@ -24,7 +25,11 @@ export function FilteredToNothing({
   useLazyTexts("filters", "card", "location", "costSummary", "details");
   const { t } = useWords();
   const groupNames = useGroupNames(state.group !== null || state.selectedGroups.length > 0);
-  const words = useFilterWords(groupNames ?? noNames, useClusterName(state.locationCluster, columns));
+  const words = useFilterWords(
+    groupNames ?? noNames,
+    useClusterName(state.locationCluster, columns),
+    useComponentNames(state.components.length > 0),
+  );
   return (
     <div className="flex flex-col items-center gap-3">
       <p className="text-13 text-ink-2">{t("filters:nothingPasses")}</p>

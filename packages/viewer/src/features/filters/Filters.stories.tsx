@@ -2,12 +2,13 @@ import { emptyFilterState, type FilterState } from "@sonolens/domain";
 import { createGalleryColumns, filterRows } from "@sonolens/gallery";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRef, useState } from "react";
+import { expect, userEvent } from "storybook/test";
 import { barFilters, withoutChip } from "../../lib/format/active-filters.ts";
 import { useFilterWords } from "../../lib/format/filter-words.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { FilterBarView } from "./FilterBarView.tsx";
 import { FiltersForm } from "./FiltersForm.tsx";
-import { typeCounts, valueCounts } from "./filter-facts.ts";
+import { componentCounts, typeCounts, valueCounts } from "./filter-facts.ts";
 import { SavedFiltersView } from "./SavedFiltersView.tsx";
 
 const types = ["LEAK", "LEAK", "PD", "MECHANICAL", "LEAK_SIZE"];
@@ -29,6 +30,12 @@ const groups = new Map([
   ["2", "Packing"],
 ]);
 
+const components = new Map([
+  ["p", "Pump 5"],
+  ["b", "Busbar 3 of the switchgear in the basement of the northern hall"],
+]);
+const componentTags = { p: ["hall 7"], b: ["urgent"] };
+
 interface StoryProps {
   readonly state: Partial<FilterState>;
   readonly inOrganization?: boolean;
@@ -47,8 +54,9 @@ function Filters({
   const [state, setState] = useState<FilterState>({ ...emptyFilterState, ...begin });
   const [isOpen, setOpen] = useState(isAdvancedOpen);
   const openerRef = useRef<HTMLButtonElement>(null);
-  const words = useFilterWords(groups);
-  const filtered = { columns, state, context: {}, selection: filterRows(columns, state) };
+  const words = useFilterWords(groups, "", components);
+  const context = { componentTags };
+  const filtered = { columns, state, context, selection: filterRows(columns, state, context) };
   const change = (filters: Partial<FilterState>) => setState({ ...state, ...filters });
   const named = (name: string) => ({ name, filters: state });
   return (
@@ -74,6 +82,7 @@ function Filters({
             counts: valueCounts(filtered),
             types: typeCounts(filtered),
             groups: [...groups].map(([value, label], index) => ({ value, label, count: 20 * index })),
+            components: componentCounts(filtered, [...components.keys()]),
             circumstances: { inOrganization },
             today: "2026-11-20",
             isAdvancedOpen: isOpen,
@@ -132,7 +141,11 @@ export const OneType: Story = {
 };
 export const Advanced: Story = {
   args: { state: { tags: ["urgent"] }, isAdvancedOpen: true, inOrganization: true },
-  parameters: { proves: "[FIL-12] [FIL-18]" },
+  parameters: { proves: "[FIL-12] [FIL-18] [CMP-10] components as a filter" },
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Pump 5" }));
+    await expect(canvas.getByRole("button", { name: /^Remove filter Component: Pump 5/ })).toBeVisible();
+  },
 };
 export const ManyChips: Story = {
   args: {
@@ -144,6 +157,7 @@ export const ManyChips: Story = {
       tags: ["Instandhaltungsrückmeldung", "urgent", "hall 7"],
       cameras: ["SL-20401"],
       selectedGroups: ["1", "2"],
+      components: ["p", "b"],
     },
   },
 };

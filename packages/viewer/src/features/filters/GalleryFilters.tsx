@@ -3,6 +3,7 @@ import type { GalleryAction } from "@sonolens/gallery";
 import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useGroupNames } from "../../data/cameras/use-group-names.ts";
+import { useComponentNames } from "../../data/components/use-filter-components.ts";
 import { useServices } from "../../data/services.ts";
 import { useClusterName } from "../../data/snapshots/location-address.ts";
 import { barFilters, setFilters, withoutChip } from "../../lib/format/active-filters.ts";
@@ -42,9 +43,11 @@ export function GalleryFilters(props: GalleryFiltersProps) {
   const openerRef = useRef<HTMLButtonElement>(null);
   const hasGroups = state.group !== null || state.selectedGroups.length > 0;
   const groupNames = useGroupNames(isOpen || hasGroups);
+  const componentNames = useComponentNames(isOpen || state.components.length > 0);
   const words = useFilterWords(
     groupNames ?? noNames,
     useClusterName(state.locationCluster, filtered?.columns),
+    componentNames,
   );
   // Cards come first: counting scans all snapshots once per type.
   const counted = useDeferredValue(filtered);
@@ -79,7 +82,17 @@ export function GalleryFilters(props: GalleryFiltersProps) {
   const content = (
     <Suspense fallback={<Spinner />}>
       <FiltersContent
-        {...{ state, filtered: counted, types, words, groupNames, change, isAdvancedOpen, pickType }}
+        {...{
+          state,
+          filtered: counted,
+          types,
+          words,
+          groupNames,
+          componentNames,
+          change,
+          isAdvancedOpen,
+          pickType,
+        }}
         withoutType={!narrow}
         set={set}
         setAdvancedOpen={(open) => {

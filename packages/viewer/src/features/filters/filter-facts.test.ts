@@ -10,7 +10,13 @@ import { createGalleryColumns, filterRows, type GalleryAction, galleryReducer } 
 import { expect, it } from "vitest";
 import { barFilters, chipFilters, setFilters, withoutChip } from "../../lib/format/active-filters.ts";
 import { choicesOf, toggled } from "./choices.ts";
-import { dayPresets, type FilteredSnapshots, groupCounts, typeCounts } from "./filter-facts.ts";
+import {
+  componentCounts,
+  dayPresets,
+  type FilteredSnapshots,
+  groupCounts,
+  typeCounts,
+} from "./filter-facts.ts";
 
 const types = ["LEAK", "PD", "LEAK_SIZE", "MECHANICAL", undefined] as const;
 const columns = createGalleryColumns(
@@ -67,6 +73,25 @@ it("counts the cameras of each group", () => {
     ["north", 100],
     ["south", 50],
   ]);
+});
+
+it("[CMP-10] counts the snapshots of each component, each once, whatever component is chosen", () => {
+  const componentTags = { pump: ["pump-5", "bearing"], fan: ["A\u0308"], bare: [] };
+  const list = [["pump-5", "bearing"], ["bearing"], ["Ä"], [], ["pump-5", "Ä"]];
+  const own = createGalleryColumns(
+    list.map((tags, index) => ({ id: `${index}`, tags, starred: index < 4 })),
+    { locale: "en", timeZone: "UTC" },
+  );
+  const countsOf = (filters: Partial<FilterState>) => {
+    const state = { ...emptyFilterState, ...filters };
+    const filtered = { columns: own, state, context: { componentTags } };
+    return componentCounts(
+      { ...filtered, selection: filterRows(own, state, { componentTags }) },
+      Object.keys(componentTags),
+    ).map(({ count }) => count);
+  };
+  expect(countsOf({})).toEqual([3, 2, 0]);
+  expect(countsOf({ components: ["fan"], starred: true })).toEqual([2, 1, 0]);
 });
 
 it("names what is filtered by, and takes one away", () => {

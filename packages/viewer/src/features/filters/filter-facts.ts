@@ -4,6 +4,7 @@ import {
   pickSnapshotType,
   type SnapshotType,
   snapshotTypes,
+  tagsOfComponents,
 } from "@sonolens/domain";
 import {
   type FacetCounts,
@@ -11,6 +12,7 @@ import {
   filterRows,
   type GalleryColumns,
   type GallerySelection,
+  type NameCount,
 } from "@sonolens/gallery";
 
 /** The input of the filters. */
@@ -48,6 +50,35 @@ export function groupCounts(
   return new Map(
     ids.map((id) => [id, filterRows(columns, { ...state, selectedGroups: [id] }, context).count]),
   );
+}
+
+/** How many snapshots each component would show, all other filters unchanged; in one pass over the snapshots. */
+export function componentCounts(
+  { columns, context, state }: FilteredSnapshots,
+  ids: readonly string[],
+): NameCount[] {
+  const { failed } = filterRows(columns, { ...state, components: [] }, context);
+  const { names, tags } = columns;
+  const places = new Map(names.tag.map((tag, place) => [tag, place]));
+  const componentsOfTag = new Map<number, number[]>();
+  for (const [at, id] of ids.entries())
+    for (const tag of tagsOfComponents([id], context) ?? []) {
+      const place = places.get(tag.normalize("NFC"));
+      if (place !== undefined) componentsOfTag.set(place, [...(componentsOfTag.get(place) ?? []), at]);
+    }
+  const counts = new Uint32Array(ids.length);
+  /** The row that was counted last, so that one with two tags of a component counts once. */
+  const lastRow = new Int32Array(ids.length).fill(-1);
+  for (let row = 0; row < failed.length; row++) {
+    if (failed[row] !== 0) continue;
+    for (let at = tags.starts[row] ?? 0; at < (tags.starts[row + 1] ?? 0); at++)
+      for (const component of componentsOfTag.get(tags.numbers[at] ?? 0) ?? []) {
+        if (lastRow[component] === row) continue;
+        lastRow[component] = row;
+        counts[component] = (counts[component] ?? 0) + 1;
+      }
+  }
+  return ids.map((name, at) => ({ name, count: counts[at] ?? 0 }));
 }
 
 /** Common date ranges, up to today (yyyy-mm-dd): the last days, this month so far, and the month before. */

@@ -1,5 +1,5 @@
 import type { FilterCircumstances, FilterName, FilterState, SnapshotType } from "@sonolens/domain";
-import type { FacetCounts } from "@sonolens/gallery";
+import type { FacetCounts, NameCount } from "@sonolens/gallery";
 import type { FilterWords } from "../../lib/format/filter-words.ts";
 import type { Choice } from "./choices.ts";
 import type { TypeCounts } from "./filter-facts.ts";
@@ -11,6 +11,8 @@ export interface FiltersModel {
   readonly types: TypeCounts;
   /** The groups of the organization that the user is in. */
   readonly groups: readonly Choice[];
+  /** The counts of the components that the user sees, by id. */
+  readonly components: readonly NameCount[];
   readonly circumstances: FilterCircumstances;
   /** Today as yyyy-mm-dd. */
   readonly today: string;

@@ -43,6 +43,7 @@ const values: { readonly [Name in keyof FilterState]: readonly FilterState[Name]
   severityLevels: [["low", "high"], ["veryHigh"]],
   lacks: [["location", "tags"]],
   repairCauses: [["flange"], ["valveStem", "other"]],
+  components: [["7"], names],
   notCounted: [["tooLarge"], ["distanceUnknown", "notCalibrated"]],
 };
 

@@ -8,6 +8,7 @@ import {
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
+import { componentQueries } from "../../data/components/components.ts";
 import type { Services } from "../../data/services.ts";
 import { today } from "../../lib/format/today.ts";
 import type { SharedStore } from "../../lib/state/shared-state.ts";
@@ -21,7 +22,7 @@ export interface ListContext extends GalleryContext {
 
 /**
  * Follows what filters depend on besides the snapshots: the thresholds and prices of the settings, the cameras of the
- * groups once they are requested, and the cards that stay. Returns the disposer.
+ * groups and the tags of the components once they are requested, and the cards that stay. Returns the disposer.
  */
 export function followContext(
   services: Pick<Services, "api" | "edition" | "host" | "frame">,
@@ -35,10 +36,12 @@ export function followContext(
     ...organizationQueries.mine(services.api),
     enabled: false,
   });
+  const components = new QueryObserver(client, { ...componentQueries.all(services.api), enabled: false });
   let last = "{}";
   const tell = () => {
     const own = settings.getCurrentResult().data;
     const mine = organization.getCurrentResult().data;
+    const known = components.getCurrentResult().data;
     const kept = store.get(keptCards);
     const context: ListContext = {
       ...(kept.size > 0 && { keptIds: [...kept.keys()] }),
@@ -49,6 +52,7 @@ export function followContext(
         leakPricing: leakPricingOf(own, services.edition.defaults.utilization),
       }),
       ...(mine && { groupOwnerships: ownershipsOfGroups(flatGroups(mine)) }),
+      ...(known && { componentTags: Object.fromEntries(known.map(({ id, tags }) => [id, tags])) }),
     };
     // An equal context triggers no computation.
     const now = JSON.stringify(context);
@@ -56,7 +60,10 @@ export function followContext(
     last = now;
     onChange(context);
   };
-  const ends = [settings.subscribe(tell), organization.subscribe(tell), store.sub(keptCards, tell)];
+  const ends = [
+    ...[settings.subscribe(tell), organization.subscribe(tell), components.subscribe(tell)],
+    store.sub(keptCards, tell),
+  ];
   tell();
   return () => {
     for (const end of ends) end();

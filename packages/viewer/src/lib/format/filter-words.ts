@@ -35,10 +35,19 @@ const useNamed = (keyOf: (name: string) => MessageKey | undefined) => {
   );
 };
 
+const noNames: ReadonlyMap<string, string> = new Map();
+
 export type FilterWords = ReturnType<typeof useFilterWords>;
 
-/** The texts of filters in the current language. `groupNames` by id; `placeName` of the location cluster. */
-export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeName = "") {
+/**
+ * The texts of filters in the current language. `groupNames` and `componentNames` by id; `placeName` of the location
+ * cluster.
+ */
+export function useFilterWords(
+  groupNames: ReadonlyMap<string, string>,
+  placeName = "",
+  componentNames: ReadonlyMap<string, string> = noNames,
+) {
   const { t, locale } = useWords();
   const nameOf = useCallback((filter: FilterName) => t(`filters:name.${filter}`), [t]);
   const gas = useNamed(gasKey);
@@ -46,6 +55,7 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
   const day = (text: string) => formatDay(noonUtc(text), locale, new Date(), "UTC");
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
   const group = (id: string) => groupNames.get(id) ?? id;
+  const component = (id: string) => componentNames.get(id) ?? id;
   const textOfValue = (filter: FilterName, state: FilterState): string => {
     switch (filter) {
       case "tags":
@@ -58,6 +68,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
         return list.format(state.pdClassification.map(kind));
       case "selectedGroups":
         return list.format(state.selectedGroups.map(group));
+      case "components":
+        return list.format(state.components.map(component));
       case "group":
         return state.group === null ? "" : group(state.group);
       case "severityLevels":
@@ -106,6 +118,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeNam
     gas,
     /** The text of a discharge type, or the name that the analysis wrote. */
     kind,
+    /** The name of a component. */
+    component,
     /** A filter with its value: "Gas: Air, Methane". */
     textOf,
   };

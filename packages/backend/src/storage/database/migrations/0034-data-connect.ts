@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
-/** Names, groups and the end of data-connect keys, and when they were used. */
+/** Names, groups and the end of data-connect keys, and when they were used; which components need attention. */
 export async function dataConnect(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema
@@ -15,4 +15,45 @@ export async function dataConnect(database: Kysely<unknown>): Promise<void> {
     .addColumn("group_id", "text", (column) => column.references("groups.id").onDelete("cascade"))
     .execute();
   await schema.createIndex("data_connect_keys_group").on("data_connect_keys").column("group_id").execute();
+  await componentStates(database);
+}
+
+async function componentStates(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  await schema
+    .alterTable("components")
+    .addColumn("readings_version", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema
+    .createTable("component_sources")
+    .addColumn("component_id", "text", (column) =>
+      column.notNull().references("components.id").onDelete("cascade"),
+    )
+    .addColumn("ownership_id", "text", (column) =>
+      column.notNull().references("ownerships.id").onDelete("cascade"),
+    )
+    .addPrimaryKeyConstraint("component_sources_key", ["component_id", "ownership_id"])
+    .execute();
+  await schema
+    .createIndex("component_sources_ownership")
+    .on("component_sources")
+    .column("ownership_id")
+    .execute();
+  await schema
+    .createTable("component_states")
+    .addColumn("component_id", "text", (column) =>
+      column.notNull().references("components.id").onDelete("cascade"),
+    )
+    .addColumn("seen", "text", (column) => column.notNull())
+    .addColumn("readings_version", "integer", (column) => column.notNull())
+    .addColumn("program", "text", (column) => column.notNull())
+    .addColumn("needs_attention", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("component_states_key", ["component_id", "seen"])
+    .execute();
+  await sql`
+    insert into component_sources (component_id, ownership_id)
+      select distinct component_tags.component_id, snapshots.ownership_id
+        from component_tags
+          join snapshot_tags on snapshot_tags.tag = component_tags.tag
+          join snapshots on snapshots.id = snapshot_tags.snapshot_id`.execute(database);
 }

@@ -6,6 +6,8 @@ export interface PartnerTables {
   components: ComponentTable;
   component_tags: ComponentTagTable;
   component_judgements: ComponentJudgementTable;
+  component_sources: ComponentSourceTable;
+  component_states: ComponentStateTable;
   data_connect_keys: DataConnectKeyTable;
   resellers: ResellerTable;
   reseller_members: ResellerMemberTable;
@@ -33,6 +35,8 @@ interface ComponentTable {
   closes_itself: Generated<Flag>;
   /** It can be restored for a while. */
   deleted_at: string | null;
+  /** Rises with each change of its readings, or of what they are judged by. */
+  readings_version: Generated<number>;
 }
 
 /** Finds the components of a tag. */
@@ -54,6 +58,24 @@ interface ComponentJudgementTable {
   account_id: string | null;
   username: string | null;
   judged_at: string;
+}
+
+/** The cameras that took the snapshots of a component. */
+interface ComponentSourceTable {
+  component_id: string;
+  ownership_id: string;
+}
+
+/** What the readings of a component amount to for those who see some of its cameras. */
+interface ComponentStateTable {
+  component_id: string;
+  /** SHA-256 of the ids of those cameras' ownerships. */
+  seen: string;
+  /** It holds as long as the component has this one. */
+  readings_version: number;
+  /** Version of the program that computed it. */
+  program: string;
+  needs_attention: Flag;
 }
 
 interface DataConnectKeyTable {
@@ -117,6 +139,7 @@ interface SharedReportTable {
 
 export type DataConnectKeyRow = Selectable<DataConnectKeyTable>;
 export type ComponentRow = Selectable<ComponentTable>;
+export type ComponentStateRow = Selectable<ComponentStateTable>;
 export type ComponentJudgementRow = Selectable<ComponentJudgementTable>;
 export type ResellerRow = Selectable<ResellerTable>;
 export type LicenceKeyRow = Selectable<LicenceKeyTable>;
