@@ -8,7 +8,7 @@ import {
   reportTemplates,
   snapshotDetailSchema,
 } from "@sonolens/domain";
-import { createI18n, translator } from "@sonolens/i18n";
+import { createReportI18n, translator } from "@sonolens/i18n";
 import {
   type AnalysisAnswers,
   type MadeReport,
@@ -16,7 +16,6 @@ import {
   measuredOf,
   type ReportData,
   type ReportSnapshot,
-  reportNamespaces,
   reportSnapshotOfFile,
 } from "@sonolens/reports";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
@@ -67,7 +66,7 @@ export async function issueDemoReport(
     type,
     template: earlier ? { ...short, sections: [...short.sections, ...compared] } : short,
   });
-  const i18n = await createI18n("en", undefined, reportNamespaces);
+  const i18n = await createReportI18n("en");
   const made = await makeReport(
     {
       madeAt: new Date().toISOString(),

@@ -85,9 +85,24 @@ describe("the comparison", () => {
       "ja",
       "a:n_one is not in English",
     ],
+    [
+      "a singular without its number that also stands for 21",
+      {
+        a: { one: "{{name}}", n_one: "Один файл", n_few: "{{count}} x", n_many: "{{count}} x", n_other: "x" },
+      },
+      "ru",
+      "a:n_one has no number, but 21 and 31 have this form too",
+    ],
     ["an empty text", { a: { one: " ", n_one: "x", n_other: "x" } }, "de", "a:one is empty"],
     ["a missing file", {}, "de", "a: only one of the two languages has it"],
   ])("finds %s", (_, other, locale, problem) => {
     expect(compareMessages(model, other as never, locale)).toContain(problem);
+  });
+
+  it("accepts a singular without its number that stands for 1 only", () => {
+    const forms = { n_few: "{{count}} x", n_many: "{{count}} x", n_other: "{{count}} x" };
+    const polish = { a: { one: "{{name}}", n_one: "Jeden plik", ...forms } };
+    expect(compareMessages(model, polish, "pl")).toEqual([]);
+    expect(compareMessages(model, { a: { ...model.a, ...forms, n_one: "{{count}} x" } }, "ru")).toEqual([]);
   });
 });

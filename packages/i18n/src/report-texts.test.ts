@@ -3,22 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { availableLocales, locales } from "./locales.ts";
 import { loadFeatureTexts, loadMessages, type Messages } from "./messages.ts";
-import { createReportI18n, loadReportTexts } from "./report-texts.ts";
+import { createReportI18n, loadReportTexts, reportFeatures } from "./report-texts.ts";
 import { compareMessages } from "./testing/compare-messages.ts";
-
-const features = [
-  ...([
-    "reports",
-    "leak",
-    "pd",
-    "mechanical",
-    "snapshot",
-    "card",
-    "details",
-    "accuracy",
-    "location",
-  ] as const),
-] as const;
 
 /** The keys in the code of reports, and of the positions and places in them; one that ends in a dot begins others. */
 function usedKeys(): string[] {
@@ -32,7 +18,7 @@ function usedKeys(): string[] {
   const keys = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/["`](\w+:[\w.]+)/g)].map((match) => match[1] ?? ""),
   );
-  return [...new Set(keys)].filter((key) => [...features, "common"].includes(key.split(":")[0] ?? ""));
+  return [...new Set(keys)].filter((key) => [...reportFeatures, "common"].includes(key.split(":")[0] ?? ""));
 }
 
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -43,7 +29,7 @@ async function englishTexts(): Promise<Messages> {
   const isUsed = (name: string) =>
     used.some((key) => (key.endsWith(".") ? name.startsWith(key) : name.replace(plural, "") === key));
   const all = await Promise.all([
-    ...features.map(async (feature) => [feature, await loadFeatureTexts(feature, "en")] as const),
+    ...reportFeatures.map(async (feature) => [feature, await loadFeatureTexts(feature, "en")] as const),
     loadMessages("en").then((messages) => ["common", messages?.common] as const),
   ]);
   return Object.fromEntries(
@@ -98,7 +84,7 @@ describe("the texts of reports", () => {
 
   it("[RPT-23] are shown in the chosen language, with the product's name and in the form of its count", async () => {
     const brand = { productName: "Plant Ear", texts: { pl: { "reports:draft": "próba" } } };
-    const i18n = await createReportI18n("pl", brand, features);
+    const i18n = await createReportI18n("pl", brand);
     expect(i18n.language).toBe("pl");
     expect(i18n.t("reports:draft")).toBe("próba");
     expect([1, 2, 5].map((count) => i18n.t("reports:otherPlaces", { count }))).toEqual([
@@ -109,8 +95,8 @@ describe("the texts of reports", () => {
   });
 
   it("are those of the interface where it has the language, and English for an unknown one", async () => {
-    expect((await createReportI18n("de", undefined, features)).t("reports:draft")).toBe("Entwurf");
-    const unknown = await createReportI18n("xx", undefined, features);
+    expect((await createReportI18n("de")).t("reports:draft")).toBe("Entwurf");
+    const unknown = await createReportI18n("xx");
     expect([unknown.language, unknown.t("reports:draft")]).toEqual(["en", "draft"]);
   });
 });

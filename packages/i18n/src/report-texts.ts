@@ -2,6 +2,19 @@ import { type BrandTexts, createI18n, showMessages } from "./create-i18n.ts";
 import { type AvailableLocale, availableLocales, type Locale } from "./locales.ts";
 import type { LazyNamespace, Messages } from "./messages.ts";
 
+/** The features whose texts reports use, beside the common ones. */
+export const reportFeatures = [
+  "reports",
+  "leak",
+  "pd",
+  "mechanical",
+  "snapshot",
+  "card",
+  "details",
+  "accuracy",
+  "location",
+] as const satisfies readonly LazyNamespace[];
+
 /** The texts of reports in the languages that the interface is not offered in, each in one file. */
 const loaders: Record<Exclude<Locale, AvailableLocale>, () => Promise<{ readonly texts: Messages }>> = {
   cs: () => import("./locales/cs/report.ts"),
@@ -37,16 +50,16 @@ export async function loadReportTexts(locale: string): Promise<Messages | undefi
 }
 
 /**
- * An i18next instance in the language of a report, which may be any of `locales`; English for another one.
- * `features` lists the lazy features that the report uses. Rejects if the texts cannot be fetched.
+ * An i18next instance in the language of a report, which may be any of `locales`; English for another one. Rejects if
+ * the texts cannot be fetched.
  */
-export async function createReportI18n(
-  locale: string,
-  brand: BrandTexts | undefined,
-  features: readonly LazyNamespace[],
-) {
-  if (availableLocales.some((available) => available === locale)) return createI18n(locale, brand, features);
-  const [i18n, messages] = await Promise.all([createI18n("en", brand, features), loadReportTexts(locale)]);
+export async function createReportI18n(locale: string, brand?: BrandTexts) {
+  if (availableLocales.some((available) => available === locale))
+    return createI18n(locale, brand, reportFeatures);
+  const [i18n, messages] = await Promise.all([
+    createI18n("en", brand, reportFeatures),
+    loadReportTexts(locale),
+  ]);
   if (messages) await showMessages(i18n, locale, messages);
   return i18n;
 }

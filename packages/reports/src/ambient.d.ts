@@ -58,6 +58,15 @@ declare module "pdfkit" {
     readonly data: Record<string, any>;
     end(bytes?: Uint8Array): void;
   }
+  /** The content of a page. */
+  export interface PdfContent extends PdfReference {
+    /** What has been written. */
+    readonly buffer: Uint8Array<ArrayBuffer>[];
+    write: (operators: string) => void;
+    end: (bytes?: Uint8Array) => void;
+    /** Whether the library compresses it. */
+    compress: boolean;
+  }
   /** A font as the file embeds it. */
   export interface PdfFont {
     readonly id: string;
@@ -114,7 +123,11 @@ declare module "pdfkit" {
     });
     readonly info: Readonly<Record<string, string | Date>>;
     readonly outline: PdfOutline;
-    readonly page: { readonly height: number; readonly fonts: Record<string, PdfReference> };
+    readonly page: {
+      readonly height: number;
+      readonly fonts: Record<string, PdfReference>;
+      readonly content: PdfContent;
+    };
     /** The font that was chosen last. */
     readonly _font: PdfFont;
     addContent(operators: string): this;

@@ -18,7 +18,7 @@ export {
   type ReportResults,
   reportResultsSchema,
 } from "./content/report-results.ts";
-export { type ReportTexts, reportNamespaces } from "./content/report-words.ts";
+export type { ReportTexts } from "./content/report-words.ts";
 export { findingOfAnchor } from "./content/sections/summary.ts";
 export {
   type DrawnFile,

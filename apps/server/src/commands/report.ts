@@ -6,7 +6,6 @@ import {
   checkReport,
   makeReport,
   type ReportData,
-  reportNamespaces,
   reportSnapshotOfFile,
 } from "@sonolens/reports";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
@@ -80,7 +79,7 @@ export async function reportCommand(words: readonly string[]): Promise<ExitCode>
       { code: "reportEmpty", message: "no snapshot passes --filter; nothing was written." },
       exitCodes.badInput,
     );
-  const i18n = await createReportI18n(language.value, undefined, reportNamespaces);
+  const i18n = await createReportI18n(language.value);
   const made = await makeReport(data, options.value, { t: translator(i18n), locale: language.value });
   if (!made.ok)
     return refuse(

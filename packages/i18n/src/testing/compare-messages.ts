@@ -7,13 +7,20 @@ const baseOf = (key: string) => key.replace(plural, "");
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? "").sort();
 
+/** Whether a language uses the singular for other numbers too, such as 21 in Russian. */
+function isSingularOfMany(locale: string): boolean {
+  const rules = new Intl.PluralRules(locale);
+  return Array.from({ length: 100 }, (_, index) => rules.select(index + 2)).includes("one");
+}
+
 /**
  * Differences of a language from English, one sentence each: missing files, keys, plural forms that the language needs,
- * placeholders, empty texts, and keys that English does not have.
+ * placeholders, empty texts, singulars without their number where 21 has them too, and keys that English does not have.
  */
 export function compareMessages(english: Messages, other: Messages, locale: string): string[] {
   const problems: string[] = [];
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const singularOfMany = isSingularOfMany(locale);
   for (const feature of new Set([...Object.keys(english), ...Object.keys(other)])) {
     const wanted = english[feature];
     const given = other[feature];
@@ -27,16 +34,18 @@ export function compareMessages(english: Messages, other: Messages, locale: stri
     );
     for (const key of new Set(expected)) {
       const text = given[key];
-      const model = wanted[key] ?? wanted[`${baseOf(key)}_other`] ?? "";
+      const model = (isPlural(key) ? wanted[`${baseOf(key)}_other`] : wanted[key]) ?? "";
       if (text === undefined) problems.push(`${feature}:${key} is missing`);
       else if (text.trim() === "") problems.push(`${feature}:${key} is empty`);
       else {
-        // The singular may omit the number: "One source."
+        // The singular may omit the number, "One source.", unless other numbers have it too.
         const may = new Set(placeholders(model));
         const has = placeholders(text);
         const must = [...may].filter((name) => !(plural.test(key) && (name === "count" || name === "value")));
         if (has.some((name) => !may.has(name)) || must.some((name) => !has.includes(name)))
           problems.push(`${feature}:${key} has other placeholders than English`);
+        if (singularOfMany && key.endsWith("_one") && may.has("count") && !has.includes("count"))
+          problems.push(`${feature}:${key} has no number, but 21 and 31 have this form too`);
       }
     }
     for (const key of Object.keys(given))

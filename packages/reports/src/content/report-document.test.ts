@@ -12,8 +12,10 @@ import { laidOut } from "../testing/open-report.ts";
 import type { ReportData, ReportSnapshot } from "./report-data.ts";
 import { writeReport } from "./report-document.ts";
 import {
+  aDischarge,
   aLeak,
-  aSnapshot,
+  aMachine,
+  everyType,
   leakData,
   reportDataOf,
   textOf,
@@ -24,59 +26,12 @@ import {
 
 const english = await textsIn("en");
 
-const aDischarge = (id: string, name: string, severity?: readonly [number, number]): ReportSnapshot => {
-  const classifications = [{ name, confidence: 0.8 }];
-  const [min = null, max = null] = severity ?? [];
-  return aSnapshot(
-    {
-      id,
-      device_analysis_type: "PD",
-      pd: { severity_min: min, severity_max: max, classification: classifications },
-    },
-    {
-      discharge: {
-        classifications,
-        severityMinPr: min,
-        severityMaxPr: max,
-        recommendation: severity ? "actSoon" : "measureAgain",
-        notes: [],
-        pattern: { xValues: [10, 100, 300], yValues: [0.5, 1, 0.2], cycleLength: 400 },
-        method: "phase-shift-proof-pattern-3",
-        version: "4.1.1",
-      },
-    },
-  );
-};
-
-const aMachine = (id: string, possibleFault: boolean | null): ReportSnapshot =>
-  aSnapshot(
-    {
-      id,
-      device_analysis_type: "MECHANICAL",
-      machine_finding:
-        possibleFault === null ? "cannotTell" : possibleFault ? "possibleFault" : "noFaultFound",
-    },
-    {
-      machine: {
-        possibleFault,
-        kurtosis: 5.4,
-        crestFactor: 9.1,
-        findings: possibleFault ? ["periodicImpacts"] : [],
-        impactHz: possibleFault ? 107.4 : null,
-        method: "window-votes-and-combs-3",
-        version: "4.1.1",
-      },
-    },
-  );
-
-const everyType = (more: Partial<ReportData> = {}) => ({
-  LEAK: leakData(more),
-  PD: reportDataOf(
-    [aDischarge("p", "surface", [60, 80]), aDischarge("q", "noise"), aDischarge("r", "cannotTell")],
-    more,
-  ),
-  LEVEL: reportDataOf([aLeak("a", 42), aDischarge("p", "surface", [60, 80]), aMachine("m", true)], more),
-  MECHANICAL: reportDataOf([aMachine("m", true), aMachine("n", false), aMachine("o", null)], more),
+it("[RPT-23] keeps a mark with its words, and writes the reference state with the decimal sign of the language", async () => {
+  const { document } = written(leakData(), await textsIn("de"), { template: reportTemplates.full });
+  const all = JSON.stringify(document.blocks);
+  expect(all).toContain('"text":"\u00a0In\u00a0Reparatur"');
+  expect(all).toContain('"text":"\u00a0Sehr\u00a0hoch"');
+  expect(all).toContain("0\u00a0°C, 1013,25\u00a0hPa");
 });
 
 it("[RPT-01] [RPT-23] writes each type with each template in each language, with every text and every place of a link", async () => {

@@ -3,6 +3,7 @@ import {
   type DescribeOptions,
   describeHeatmap,
   drawnFloorDb,
+  highestLevelDb,
   isolineLevelsDb,
   type LevelField,
   type Palette,
@@ -30,29 +31,32 @@ export interface ReportPictureInput {
 /** Sound maps are smooth: more pixels make a file larger, not clearer. */
 const maxWidthPx = 960;
 
-/** The photo with its sound map, the scale beside it, and what it shows. */
+/**
+ * The photo with its sound map, the scale beside it, and what it shows. The map is drawn when its page is painted: those of
+ * hundreds of snapshots would not fit in memory.
+ */
 export function reportPicture(input: ReportPictureInput): ReportPicture {
   const { photo, field, dynamicRangeDb, palette = palettes.ember, mode = "multi" } = input;
   const shrink = Math.min(1, maxWidthPx / input.widthPx);
+  const widthPx = Math.max(1, Math.round(input.widthPx * shrink));
+  const heightPx = Math.max(1, Math.round(input.heightPx * shrink));
   const drawn = {
     ...field,
     dynamicRangeDb,
     mode,
     ...(input.maxDb !== undefined && { maxDb: input.maxDb }),
   };
-  const { rgba, width, height, range } = renderHeatmap({
-    ...drawn,
-    outWidth: Math.max(1, Math.round(input.widthPx * shrink)),
-    outHeight: Math.max(1, Math.round(input.heightPx * shrink)),
-    palette,
-    outline: "full",
-  });
-  const described = describeHeatmap(drawn);
+  const read = () => {
+    const look = { outWidth: widthPx, outHeight: heightPx, palette, outline: "full" } as const;
+    const { rgba } = renderHeatmap({ ...drawn, ...look });
+    return { kind: "rgba", widthPx, heightPx, pixels: rgba } as const;
+  };
+  const maxDb = input.maxDb ?? highestLevelDb(field.levelsDb);
   return {
     photo,
-    soundMap: { kind: "rgba", widthPx: width, heightPx: height, pixels: rgba },
-    ...(range && { scale: scaleOf(palette, range.maxDb, dynamicRangeDb, input.writeLevel) }),
-    described,
+    soundMap: { kind: "deferred", widthPx, heightPx, read },
+    ...(maxDb !== undefined && { scale: scaleOf(palette, maxDb, dynamicRangeDb, input.writeLevel) }),
+    described: describeHeatmap(drawn),
     dynamicRangeDb,
   };
 }

@@ -20,28 +20,12 @@ import type { RepairMark, Run } from "../layout/block.ts";
 import type { LeakMeasurement, ReportData } from "./report-data.ts";
 import { reportDates } from "./report-dates.ts";
 
-/** The texts of a report in the language of its reader: `t` has the namespaces of {@link reportNamespaces}. */
+/** The texts of a report in the language of its reader: `t` is of `createReportI18n` of `@sonolens/i18n`. */
 export interface ReportTexts {
   readonly t: Translate;
   /** BCP 47. */
   readonly locale: string;
 }
-
-/** The texts that a report uses, to be loaded before it is written. */
-export const reportNamespaces = [
-  ...([
-    "reports",
-    "leak",
-    "pd",
-    "mechanical",
-    "snapshot",
-    "card",
-    "details",
-    "compare",
-    "accuracy",
-    "location",
-  ] as const),
-] as const;
 
 /** Writes the quantities of one report. */
 export interface ReportWords extends ReportTexts {
@@ -117,12 +101,15 @@ export function sumText(words: ReportWords, sum: ReportSum, write: (value: numbe
 
 const tones = { low: "low", medium: "warning", high: "alert", veryHigh: "critical" } as const;
 
+/** The words beside a mark; no line of a narrow column ends between them. */
+const besideMark = (words: string): string => `\u00a0${words.replaceAll(" ", "\u00a0")}`;
+
 /** A severity as mark and word; a dash if there is nothing to rate. */
 export function severityRuns({ t }: ReportWords, severity: SeverityLevel | null): Run[] {
   if (severity === null) return [{ text: "–", tone: "muted" }];
   return [
     { mark: { severity: severityLevels.indexOf(severity) + 1 } },
-    { text: ` ${t(`common:severity.${severity}`)}`, bold: true, tone: tones[severity] },
+    { text: besideMark(t(`common:severity.${severity}`)), bold: true, tone: tones[severity] },
   ];
 }
 
@@ -145,7 +132,7 @@ export const stepWord = ({ t }: ReportTexts, step: ReportStep): string => t(step
 /** A step of a repair as mark and word. */
 export function stepRuns(words: ReportWords, step: ReportStep): Run[] {
   const tone = { open: "text", inRepair: "info", solved: "good", checked: "good" } as const;
-  return [{ mark: { repair: marks[step] } }, { text: ` ${stepWord(words, step)}`, tone: tone[step] }];
+  return [{ mark: { repair: marks[step] } }, { text: besideMark(stepWord(words, step)), tone: tone[step] }];
 }
 
 export const repairMarkOf = (step: ReportStep): RepairMark => marks[step];

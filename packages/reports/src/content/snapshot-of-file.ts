@@ -170,21 +170,12 @@ function pictureOf(drawn: DrawnPicture, record: SnapshotDetail, locale: string):
   // The camera drew nothing either.
   if (thresholdDb !== null && (highestLevelDb(drawn.field.levelsDb) ?? thresholdDb) < thresholdDb)
     return { photo: drawn.photo };
-  const draw = () =>
-    reportPicture({
-      ...drawn,
-      dynamicRangeDb: record.dynamicrange_lin ?? usualDynamicRangeDb,
-      mode: record.meta.heatmap_mode,
-      writeLevel: (db) => formatDecibel(db, locale),
-    });
-  const { soundMap, ...rest } = draw();
-  if (soundMap?.kind !== "rgba") return rest;
-  // Drawn again when its page is painted: the maps of hundreds of snapshots would not fit in memory.
-  const read = () => draw().soundMap as typeof soundMap;
-  return {
-    ...rest,
-    soundMap: { kind: "deferred", widthPx: soundMap.widthPx, heightPx: soundMap.heightPx, read },
-  };
+  return reportPicture({
+    ...drawn,
+    dynamicRangeDb: record.dynamicrange_lin ?? usualDynamicRangeDb,
+    mode: record.meta.heatmap_mode,
+    writeLevel: (db) => formatDecibel(db, locale),
+  });
 }
 
 /** A PDF holds JPEG and PNG; a picture in another format has to be converted by the caller. */

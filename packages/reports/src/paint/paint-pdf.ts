@@ -15,6 +15,7 @@ import type {
   StructureNode,
   TextOperation,
 } from "../layout/operation.ts";
+import { deflate, joined } from "./deflate.ts";
 import { loadPicture, type PicturePart, pixelsOf } from "./pictures.ts";
 import { xmpDescriptions } from "./xmp.ts";
 
@@ -76,6 +77,11 @@ class PdfPainter {
   readonly #lastUses = new Map<StructureNode, DrawOperation>();
   /** How often each picture is still needed. */
   readonly #pictureUses = new Map<Picture, number>();
+  /** Objects whose bytes are being compressed, in their order in the file. */
+  readonly #compressing: {
+    readonly compressed: Promise<Uint8Array>;
+    readonly end: (compressed: Uint8Array) => void;
+  }[] = [];
   #openNode: StructureNode | "artifact" | undefined;
 
   constructor(document: PDFDocument, layout: ReportLayout, fonts: ReportFonts) {
@@ -254,6 +260,35 @@ class PdfPainter {
     return stored;
   }
 
+  #compress(bytes: Uint8Array<ArrayBuffer>, end: (compressed: Uint8Array) => void) {
+    const compressed = deflate(bytes);
+    // It rejects where it is awaited.
+    compressed.catch(() => undefined);
+    this.#compressing.push({ compressed, end });
+  }
+
+  /** Ends the objects in the order in which their compression began, so that the same report gives the same bytes. */
+  async endCompressed(): Promise<void> {
+    for (const { compressed, end } of this.#compressing.splice(0)) end(await compressed);
+  }
+
+  /** The content of the page is compressed when the library ends it, while the next page is painted. */
+  #compressContent() {
+    const { content } = this.#document.page;
+    const { write, end } = content;
+    // Where the page begins, as the library wrote it.
+    const begun = content.buffer.splice(0);
+    const operators: string[] = [];
+    content.compress = false;
+    content.data.Filter = "FlateDecode";
+    content.write = (text) => operators.push(text);
+    content.end = () =>
+      this.#compress(joined([...begun, new TextEncoder().encode(operators.join("\n"))]), (compressed) => {
+        content.write = write;
+        end.call(content, compressed);
+      });
+  }
+
   /** Writes pixels as an object of the file. */
   #embed({ widthPx, heightPx, part, rgb, alpha }: ReturnType<typeof pixelsOf>): StoredPicture {
     const document = this.#document;
@@ -263,11 +298,12 @@ class PdfPainter {
       Width: widthPx,
       Height: heightPx,
       BitsPerComponent: 8,
+      Filter: "FlateDecode",
     };
     const mask = alpha && document.ref({ ...common, ColorSpace: "DeviceGray", Interpolate: false });
-    mask?.end(alpha);
+    if (mask) this.#compress(alpha, (compressed) => mask.end(compressed));
     const obj = document.ref({ ...common, ColorSpace: "DeviceRGB", ...(mask && { SMask: mask }) });
-    obj.end(rgb);
+    this.#compress(rgb, (compressed) => obj.end(compressed));
     document._imageCount += 1;
     return { part, image: { width: widthPx, height: heightPx, label: `I${document._imageCount}`, obj } };
   }
@@ -333,6 +369,7 @@ class PdfPainter {
   async page(page: ReportPage, index: number) {
     const document = this.#document;
     document.addPage();
+    this.#compressContent();
     for (const [anchor, place] of this.#layout.anchors) {
       const destination = this.#destinations.get(anchor);
       if (place.page === index && destination !== undefined)
@@ -340,6 +377,7 @@ class PdfPainter {
     }
     for (const operation of page.operations) await this.#operation(operation);
     this.#close();
+    await this.endCompressed();
   }
 
   bookmarks(items: readonly Bookmark[], into = this.#document.outline) {
@@ -418,6 +456,7 @@ export async function streamPdf(
       ...(description !== undefined && { description }),
     });
   document.end();
+  await painter.endCompressed();
   await ended;
 }
 
@@ -428,16 +467,8 @@ export async function paintPdf(
   options: PdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  let length = 0;
   await streamPdf(layout, fonts, options, (chunk) => {
     chunks.push(chunk);
-    length += chunk.length;
   });
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  return joined(chunks);
 }

@@ -15,27 +15,38 @@ export interface Pixels {
   readonly heightPx: number;
   /** What is left of the picture. */
   readonly part: PicturePart;
-  readonly rgb: Uint8Array;
+  readonly rgb: Uint8Array<ArrayBuffer>;
   /** Undefined for a picture without transparency. */
-  readonly alpha: Uint8Array | undefined;
+  readonly alpha: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** Reads a picture that was deferred. */
 export const loadPicture = async (picture: Picture): Promise<LoadedPicture> =>
   picture.kind === "deferred" ? picture.read() : picture;
 
+/** Pixels of 4 bytes as one number each, with the transparency in the highest byte. */
+function wordsOf(rgba: Uint8Array | Uint8ClampedArray): Uint32Array {
+  const { buffer, byteOffset, length } = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice();
+  return new Uint32Array(buffer, byteOffset, length / 4);
+}
+
 /** The smallest rectangle outside of which all is clear, in pixels; one pixel of a picture that is clear. */
 function shownBox(widthPx: number, heightPx: number, rgba: Uint8Array | Uint8ClampedArray) {
-  let [left, top, right, bottom] = [widthPx, heightPx, 0, 0];
-  for (let y = 0, at = 3; y < heightPx; y++)
-    for (let x = 0; x < widthPx; x++, at += 4) {
-      if (rgba[at] === 0) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
-  return right === 0 ? { left: 0, top: 0, right: 1, bottom: 1 } : { left, top, right, bottom };
+  const words = wordsOf(rgba);
+  let first = 0;
+  while (first < words.length && (words[first] ?? 0) >>> 24 === 0) first++;
+  if (first === words.length) return { left: 0, top: 0, right: 1, bottom: 1 };
+  let last = words.length - 1;
+  while ((words[last] ?? 0) >>> 24 === 0) last--;
+  const top = Math.floor(first / widthPx);
+  const bottom = Math.floor(last / widthPx) + 1;
+  let [left, right] = [first % widthPx, (first % widthPx) + 1];
+  // From both sides, so that no pixel between them is looked at.
+  for (let row = top * widthPx; row < bottom * widthPx; row += widthPx) {
+    for (let x = 0; x < left; x++) if ((words[row + x] ?? 0) >>> 24 !== 0) left = x;
+    for (let x = widthPx - 1; x >= right; x--) if ((words[row + x] ?? 0) >>> 24 !== 0) right = x + 1;
+  }
+  return { left, top, right, bottom };
 }
 
 /**

@@ -3,6 +3,7 @@ import { type AccessCode, exportRefusal, rolesOf, safeFileName } from "@sonolens
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
+import type { BlobReference } from "../../storage/blobs/blob-store.ts";
 import { keepBlob } from "../../storage/blobs/keep-blob.ts";
 import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
 import type { ExportJobRow } from "../../storage/database/schema.ts";
@@ -37,14 +38,16 @@ export interface ExportedFiles {
   fileOf(jobId: string): Promise<ExportedFile | undefined>;
   /** Keeps a file longer, for a share of it. */
   keepUntil(jobId: string, expiresAt: string): Promise<void>;
-  /** Stores a report that was sent, whose bytes may be read more than once; returns its address. */
+  /**
+   * Stores a report that was sent, whose bytes may be read more than once; returns its address. `isWanted` gets the
+   * address and belongs to the same transaction: if it throws, says no or is killed on the way, no report is stored.
+   */
   addReport(
     accountId: string,
     fileName: string,
     pdf: () => AsyncIterable<Uint8Array>,
+    isWanted?: (address: string) => Promise<boolean>,
   ): Promise<Result<string, "reportsTooMany">>;
-  /** Removes a report that was just stored and that nobody will get, by its address. */
-  removeReport(address: string): Promise<void>;
 }
 
 /** Exports of snapshots: started here, made as jobs. */
@@ -244,10 +247,12 @@ export function createExportService(
     },
     fileOf,
     keepUntil: (jobId, expiresAt) => database.transaction(() => exports.keepUntil(jobId, expiresAt)),
-    async addReport(accountId, fileName, pdf) {
+    async addReport(accountId, fileName, pdf, isWanted) {
       const job = newJob({ accountId, isDemo: false }, "report", fileName);
       const request: ExportRequest = { snapshotIds: [], includeImages: false };
-      return keepBlob(core, pdf, async ({ hash, sizeBytes }) => {
+      const stored = new Set<string>();
+      const store = async ({ hash, sizeBytes }: BlobReference): Promise<Result<string, "reportsTooMany">> => {
+        stored.add(hash);
         const kept = await exports.reportsOf(accountId, job.created_at);
         if (kept.count >= maxReports.count || kept.bytes + sizeBytes > maxReports.bytes)
           return failure("reportsTooMany");
@@ -260,15 +265,15 @@ export function createExportService(
           file_hash: hash,
           file_bytes: sizeBytes,
         });
-        return success(links.create(job.id));
-      });
-    },
-    async removeReport(address) {
-      const id = links.open(address);
-      const file = id === undefined ? undefined : await fileOf(id);
-      if (file === undefined) return;
-      await database.transaction(() => exports.remove(file.jobId));
-      await removeUnusedFile(core, core.isBlobUsed, file.hash);
+        const address = links.create(job.id);
+        if (isWanted !== undefined && !(await isWanted(address))) await exports.remove(job.id);
+        return success(address);
+      };
+      try {
+        return await keepBlob(core, pdf, store);
+      } finally {
+        for (const hash of stored) await removeUnusedFile(core, core.isBlobUsed, hash);
+      }
     },
   };
 }

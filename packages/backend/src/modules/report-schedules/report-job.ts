@@ -32,7 +32,7 @@ export interface ReportJobParts
   readonly organizations: MemberOrganizations;
   readonly components: ComponentTags;
   readonly visibility: Visibility;
-  readonly exported: Pick<ExportedFiles, "addReport" | "removeReport">;
+  readonly exported: Pick<ExportedFiles, "addReport">;
   readonly links: ReportLinks;
   readonly mail: Mailer;
   readonly tokens: SignedText<Subscription>;
@@ -161,16 +161,11 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
     if (!made.ok)
       return end(schedule, work, async () => ({ result: "failed", error: made.error, snapshots }));
     const { pdf, results } = made.value;
-    const kept = await parts.exported.addReport(account.id, "Report.pdf", async function* () {
-      yield pdf;
-    });
-    if (!kept.ok)
-      return end(schedule, work, async () => ({ result: "failed", error: kept.error, snapshots }));
-    const mailReport = async (): Promise<RunEnd> => {
+    const mailReport = async (reportUrl: string): Promise<RunEnd> => {
       // A recipient may have left, or unsubscribed, while it was made.
       const { readers, leftOut } = await readersOf(schedule, account, found);
       if (readers.length === 0) return { result: "noRecipients", snapshots, leftOut };
-      const shared = await parts.links.share(callerOfAccount(account), { reportUrl: kept.value });
+      const shared = await parts.links.share(callerOfAccount(account), { reportUrl });
       if (!shared.ok) return { result: "failed", error: shared.error.code, snapshots };
       const { token, expires } = shared.value;
       await send(
@@ -184,16 +179,21 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
       );
       return { result: "sent", snapshots, mails: readers.length, leftOut };
     };
-    let result: RunEnd["result"];
-    try {
-      result = await end(schedule, work, mailReport);
-    } catch (error) {
-      // Without an answer of the database it may have been sent.
-      if (storageFault(error) !== "unreachable") await parts.exported.removeReport(kept.value);
-      throw error;
-    }
-    if (result !== "sent") await parts.exported.removeReport(kept.value);
-    return result;
+    let result: RunEnd["result"] = "failed";
+    // In one transaction: a killed server neither leaves a file that nobody got nor mails a link to a file that is gone.
+    const kept = await parts.exported.addReport(
+      account.id,
+      "Report.pdf",
+      async function* () {
+        yield pdf;
+      },
+      async (reportUrl) => {
+        result = await end(schedule, work, () => mailReport(reportUrl));
+        return result === "sent";
+      },
+    );
+    if (kept.ok) return result;
+    return end(schedule, work, async () => ({ result: "failed", error: kept.error, snapshots }));
   }
 
   return {

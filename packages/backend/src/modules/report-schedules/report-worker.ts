@@ -1,5 +1,5 @@
 import { createReportI18n, translator } from "@sonolens/i18n";
-import { drawnFile, makeReport, reportNamespaces, snapshotDrawings } from "@sonolens/reports";
+import { drawnFile, makeReport, snapshotDrawings } from "@sonolens/reports";
 import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
 import { jpegOf } from "./printed-photo.ts";
 import type { ReportAnswer, ReportTask } from "./report-task.ts";
@@ -11,7 +11,7 @@ export async function run(task: ReportTask): Promise<ReportAnswer> {
     return { kind: "drawn", drawn: file.ok ? drawnFile(await withPrintedPicture(file.value)) : undefined };
   }
   const { data, snapshots, options, locale, brand } = task;
-  const i18n = await createReportI18n(locale, brand, reportNamespaces);
+  const i18n = await createReportI18n(locale, brand);
   const made = await makeReport(
     {
       ...data,

@@ -6,7 +6,7 @@ import {
   type SnapshotDetail,
   templateText,
 } from "@sonolens/domain";
-import type { MessageKey } from "@sonolens/i18n";
+import { formatNumber, type MessageKey } from "@sonolens/i18n";
 import type { Block, FactsBlock, TableRow } from "../../layout/block.ts";
 import { pictureBlock } from "../picture-block.ts";
 import type { ReportData, ReportSnapshot } from "../report-data.ts";
@@ -417,6 +417,8 @@ function leakAssumptions(model: ReportModel, words: ReportWords): Block[] {
       if (text) codes.set(text, { text, count: (codes.get(text)?.count ?? 0) + 1 });
     }
   const stated = [...codes.values()].sort((one, other) => other.count - one.count).slice(0, maxAssumptions);
+  // Not grouped, as standards write it.
+  const pressure = formatNumber(1013.25, words.locale, { maximumFractionDigits: 2, useGrouping: false });
   return [
     {
       kind: "facts",
@@ -458,7 +460,7 @@ function leakAssumptions(model: ReportModel, words: ReportWords): Block[] {
           label: t("reports:severityFrom"),
           value: `${t("common:severity.medium")} ${words.size(thresholds.lowLpm)}, ${t("common:severity.high")} ${words.size(thresholds.highLpm)}, ${t("common:severity.veryHigh")} ${words.size(4 * thresholds.highLpm)}`,
         },
-        { label: t("reports:referenceState"), value: "0\u00a0°C, 1013.25\u00a0hPa" },
+        { label: t("reports:referenceState"), value: `0\u00a0°C, ${pressure}\u00a0hPa` },
       ],
     },
     { kind: "paragraph", text: t("leak:formula.energy") },

@@ -8,11 +8,11 @@ import { createReportI18n, translator } from "@sonolens/i18n";
 import type { Block, RichText } from "../../layout/block.ts";
 import type { ReportData, ReportSnapshot } from "../report-data.ts";
 import { type WrittenReport, writeReport } from "../report-document.ts";
-import { type ReportTexts, reportNamespaces } from "../report-words.ts";
+import type { ReportTexts } from "../report-words.ts";
 
 /** The texts of reports in a language. */
 export async function textsIn(locale: string): Promise<ReportTexts> {
-  return { t: translator(await createReportI18n(locale, undefined, reportNamespaces)), locale };
+  return { t: translator(await createReportI18n(locale)), locale };
 }
 
 const pixel = {
@@ -141,6 +141,68 @@ export const leakData = (more: Partial<ReportData> = {}): ReportData =>
     ],
     more,
   );
+
+/** A discharge with its pattern. */
+export const aDischarge = (
+  id: string,
+  name: string,
+  severity?: readonly [number, number],
+): ReportSnapshot => {
+  const classifications = [{ name, confidence: 0.8 }];
+  const [min = null, max = null] = severity ?? [];
+  return aSnapshot(
+    {
+      id,
+      device_analysis_type: "PD",
+      pd: { severity_min: min, severity_max: max, classification: classifications },
+    },
+    {
+      discharge: {
+        classifications,
+        severityMinPr: min,
+        severityMaxPr: max,
+        recommendation: severity ? "actSoon" : "measureAgain",
+        notes: [],
+        pattern: { xValues: [10, 100, 300], yValues: [0.5, 1, 0.2], cycleLength: 400 },
+        method: "phase-shift-proof-pattern-3",
+        version: "4.1.1",
+      },
+    },
+  );
+};
+
+/** A machine that was judged. */
+export const aMachine = (id: string, possibleFault: boolean | null): ReportSnapshot =>
+  aSnapshot(
+    {
+      id,
+      device_analysis_type: "MECHANICAL",
+      machine_finding:
+        possibleFault === null ? "cannotTell" : possibleFault ? "possibleFault" : "noFaultFound",
+    },
+    {
+      machine: {
+        possibleFault,
+        kurtosis: 5.4,
+        crestFactor: 9.1,
+        findings: possibleFault ? ["periodicImpacts"] : [],
+        impactHz: possibleFault ? 107.4 : null,
+        method: "window-votes-and-combs-3",
+        version: "4.1.1",
+      },
+    },
+  );
+
+/** The data of a report of each type. */
+export const everyType = (more: Partial<ReportData> = {}) => ({
+  LEAK: leakData(more),
+  PD: reportDataOf(
+    [aDischarge("p", "surface", [60, 80]), aDischarge("q", "noise"), aDischarge("r", "cannotTell")],
+    more,
+  ),
+  LEVEL: reportDataOf([aLeak("a", 42), aDischarge("p", "surface", [60, 80]), aMachine("m", true)], more),
+  MECHANICAL: reportDataOf([aMachine("m", true), aMachine("n", false), aMachine("o", null)], more),
+});
 
 /** Writes a report that can be written. */
 export function written(

@@ -1,6 +1,6 @@
 import { defaultLeakThresholds, reportOptionsSchema, snapshotDetailSchema } from "@sonolens/domain";
-import { createI18n, translator } from "@sonolens/i18n";
-import { makeReport, reportNamespaces } from "@sonolens/reports";
+import { createReportI18n, translator } from "@sonolens/i18n";
+import { makeReport } from "@sonolens/reports";
 import { afterEach, expect, it, vi } from "vitest";
 import { aSnapshotDetail } from "../../../testing/a-snapshot.ts";
 import { anIssuedReport } from "../../../testing/an-issued-report.ts";
@@ -25,7 +25,7 @@ it("[RPT-23] takes the newest issued report of the type whose file is there, and
 
 it("[RPT-23] reads the results inside its file, and compares only reports that have a point in common", async () => {
   const record = aSnapshotDetail({ id: "s1", device_analysis_type: "LEAK" });
-  const i18n = await createI18n("en", undefined, reportNamespaces);
+  const i18n = await createReportI18n("en");
   const made = await makeReport(
     {
       ...{ madeAt: "2026-11-21T19:00:00.000Z", timeZone: "UTC", product: "Sonolens" },

@@ -60,28 +60,17 @@ async function pictureOf(
   const sound = shownSound({ still, frames: undefined }, sources, undefined);
   if (!sound || !hasMap(read.record) || isQuiet(sound.field, sound.maxDb, thresholdOf(read.record)))
     return { photo: photo.picture };
-  const draw = () =>
-    reportPicture({
-      photo: photo.picture,
-      widthPx: photo.widthPx,
-      heightPx: photo.heightPx,
-      field: sound.field,
-      maxDb: sound.maxDb,
-      dynamicRangeDb: record.dynamicrange_lin ?? defaultDynamicRangeDb,
-      mode: record.meta.heatmap_mode,
-      palette: palettes[palette],
-      writeLevel: (db) => formatDecibel(db, locale),
-    });
-  const { soundMap, ...drawn } = draw();
-  if (soundMap?.kind !== "rgba") return drawn;
-  // Drawn again when its page is painted: the maps of hundreds of snapshots would not fit in memory.
-  const { widthPx, heightPx } = soundMap;
-  return { ...drawn, soundMap: { kind: "deferred", widthPx, heightPx, read: () => mapOf(draw()) } };
-}
-
-function mapOf({ soundMap }: ReportPicture) {
-  if (!soundMap || soundMap.kind === "deferred") throw new Error("There is no sound map.");
-  return soundMap;
+  return reportPicture({
+    photo: photo.picture,
+    widthPx: photo.widthPx,
+    heightPx: photo.heightPx,
+    field: sound.field,
+    maxDb: sound.maxDb,
+    dynamicRangeDb: record.dynamicrange_lin ?? defaultDynamicRangeDb,
+    mode: record.meta.heatmap_mode,
+    palette: palettes[palette],
+    writeLevel: (db) => formatDecibel(db, locale),
+  });
 }
 
 /** The photo as a JPEG file of at most the size that print shows; undefined if it cannot be read. */

@@ -9,7 +9,6 @@ import {
   paintSvg,
   type ReportData,
   type ReportSnapshot,
-  reportNamespaces,
   writeReport,
 } from "@sonolens/reports";
 import type { ReportState } from "../report-state.ts";
@@ -42,7 +41,7 @@ function createReports() {
   const snapshots = new Map<string, ReportSnapshot>();
 
   async function contentOf({ options, locale, brand, data, requested }: ReportOrder) {
-    const i18n = await createReportI18n(locale, brand, reportNamespaces);
+    const i18n = await createReportI18n(locale, brand);
     const whole: ReportData = {
       ...data,
       product: brand.productName,
