@@ -15,6 +15,7 @@ import { connectionAddressOf } from "./http/client-address.ts";
 import { createConnectionLimit } from "./http/connection-limit.ts";
 import { bareHeaderLines, createHttpServer } from "./http/create-http-server.ts";
 import { registerDocs } from "./http/docs-page.ts";
+import { createFairCalls } from "./http/fair-calls.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
 import { createWatchServer } from "./http/watch-server.ts";
 import { findWebRoot } from "./http/web-root.ts";
@@ -133,10 +134,18 @@ async function open(
   const { handlers, webSockets } = composition;
   const { account, analytics, dataConnect, devices, files, mail, operator, reseller, snapshots } =
     composition.exportsOf(backendModule);
+  const fairCalls = createFairCalls();
   const metrics = createServerMetrics({
     token: options.metricsToken,
     version: options.version,
-    gauges: composition.gauges,
+    gauges: [
+      ...composition.gauges,
+      {
+        name: "sonolens_calls_waiting",
+        help: "Calls that wait because their account, camera or address has many.",
+        read: fairCalls.waiting,
+      },
+    ],
   });
   closing.onClose(() => metrics.stop());
 
@@ -166,6 +175,7 @@ async function open(
       (http) => metrics.register(http),
     ],
     json: createJsonAnswers(),
+    fairCalls,
     async authenticate(token) {
       const program = await dataConnect?.authenticate(token);
       return program === undefined ? account.authentication.authenticate(token) : success(program);
@@ -224,7 +234,7 @@ async function open(
     },
     ensureAccount: (spec) => account.service.ensure(spec),
     importSnapshotFile: (bytes, owner, fileName = "snapshot.nlz") =>
-      files.importQueue.add(async () => {
+      files.importQueue.run(owner, async () => {
         const libraryId = await account.service.libraryOfUser(owner);
         if (libraryId === undefined)
           return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });

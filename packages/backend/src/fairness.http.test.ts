@@ -1,42 +1,52 @@
-import { connect, type Socket } from "node:net";
-import type { MqttClient } from "mqtt";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectLive, signInCamera } from "./testing/a-camera.ts";
 import { importRecording, longRecording } from "./testing/a-recorded-snapshot.ts";
 import { aSnapshotFile } from "./testing/a-snapshot-file.ts";
+import { type BackendProcess, metricsToken, startBackendProcess } from "./testing/backend-process.ts";
+import { type Greed, greeds, startGreedyAccount } from "./testing/fairness/start-greedy-account.ts";
 import { type Listener, startListener } from "./testing/live-listener.ts";
 import { pairCamera } from "./testing/pair-camera.ts";
-import { startTestBackend, type TestBackend, type TestUser } from "./testing/start-test-backend.ts";
-import { startTcpProxy, type TcpProxy } from "./testing/tcp-proxy.ts";
+import { startTestBackend, type TestUser } from "./testing/start-test-backend.ts";
+import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { until } from "./testing/until.ts";
 
-// One account and a visitor of the demo do their worst while another account works.
-
+/**
+ * One account and visitors of the demo do their worst while another account works: server, greedy account and this client
+ * are processes of their own, the greedy one of low priority, so that what is measured is the server's sharing.
+ */
 const isLong = process.env.SONOLENS_LONG === "1";
 const size = isLong
-  ? { edited: 200, rounds: 100, quietCalls: 100, sockets: 3_000, slowBodies: 200, movies: 5 }
-  : { edited: 20, rounds: 8, quietCalls: 20, sockets: 100, slowBodies: 20, movies: 2 };
-/** Of the normal test generous: a machine that others use too is slow at times, and the attackers share its process. */
+  ? { edited: 200, rounds: 100, idle: 3_000, slow: 200, movies: 5 }
+  : { edited: 20, rounds: 30, idle: 100, slow: 20, movies: 2 };
+/**
+ * Times of the normal test are generous: a machine that others use too is slow at times. The work of the event loop does
+ * not depend on that: that of a call of this account, in the middle and of 95 in 100, in times of the quiet middle.
+ */
 const limits = isLong
-  ? { live99Ms: 250, exportMs: 5_000, callMs: 1_000 }
-  : { live99Ms: 5_000, exportMs: 20_000, callMs: 10_000 };
+  ? { live99Ms: 250, exportMs: 5_000, times: 3, times95: 10 }
+  : { live99Ms: 5_000, exportMs: 20_000, times: 4, times95: 15 };
+/** SONOLENS_GREED=edits,lists measures each of them alone. */
+const alone = process.env.SONOLENS_GREED?.split(",") as readonly Greed[] | undefined;
 
-let test: TestBackend;
-let proxy: TcpProxy;
-let listener: Listener;
-let aheadMs = 0;
-let ownId: string;
+const folder = makeTemporaryFolder();
 const edited: string[] = [];
 const movies: string[] = [];
-const clients: MqttClient[] = [];
-const sockets: Socket[] = [];
-let attacks: Promise<unknown>[] = [];
-const ending = new AbortController();
+let secret: string;
+let ownId: string;
+let server: BackendProcess;
+let token: string;
+let listener: Listener;
 
 beforeAll(async () => {
-  test = await startTestBackend({ nowMs: () => Date.now() + aheadMs });
-  proxy = await startTcpProxy();
-  proxy.leadTo(test.url);
+  const test = await startTestBackend({ dataDir: folder.path });
+  const importOne = async (captureId: string, owner: TestUser): Promise<string> => {
+    const imported = await test.backend.importSnapshotFile(
+      await aSnapshotFile(captureId, { size: 16 }),
+      owner,
+    );
+    if (!imported.ok) throw new Error(imported.error.message);
+    return imported.value.snapshotId;
+  };
   for (let index = 0; index < size.edited; index += 1)
     edited.push(await importOne(`3f2504e0-4f89-41d3-9a0c-${String(index).padStart(12, "0")}`, "full"));
   for (let index = 0; index < size.movies; index += 1)
@@ -44,161 +54,151 @@ beforeAll(async () => {
       await importRecording(test, `4f2504e0-4f89-41d3-9a0c-0305e82c860${index}`, "full", longRecording),
     );
   ownId = await importOne("3f2504e0-4f89-41d3-9a0c-0305e82c34ff", "stranger");
-  listener = await startListener(() => test.url, await test.token("stranger"));
+  secret = await pairCamera(test, "SL-1", "full");
+  await test.close();
+  server = await startBackendProcess(folder.path, { isPeopled: true, accessS: 86_400 });
+  const credentials = { username: "stranger", password: "stranger-sonolens" };
+  token = String((await post<{ access: string }>("/api/token/", credentials)).access);
+  listener = await startListener(() => server.url, token);
   await until(() => listener.isConnected());
 });
 afterAll(async () => {
-  ending.abort();
-  await Promise.allSettled(attacks);
-  for (const socket of sockets) socket.destroy();
-  for (const client of clients) client.end(true);
   await listener.close();
-  await proxy.close();
-  await test.close();
+  await server.stop();
+  folder.remove();
 });
 
-async function importOne(captureId: string, owner: TestUser): Promise<string> {
-  const imported = await test.backend.importSnapshotFile(await aSnapshotFile(captureId, { size: 16 }), owner);
-  if (!imported.ok) throw new Error(imported.error.message);
-  return imported.value.snapshotId;
+async function call<Body>(path: string, init: RequestInit = {}): Promise<Body> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const answer = await fetch(server.url + path, { ...init, headers });
+  if (!answer.ok) throw new Error(`${path} ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
+const post = <Body>(path: string, body: unknown): Promise<Body> =>
+  call(path, { method: "POST", body: JSON.stringify(body) });
+
+/** What a call took: until its answer, of it the work of the server's event loop, and its wait for a processor. */
+interface Taken {
+  readonly ms: number;
+  readonly workMs: number;
+  readonly queuedMs: number;
 }
 
-/** Repeats a call until the test ends, whatever becomes of it. */
-function repeat(call: (round: number) => Promise<unknown>): void {
-  const run = async () => {
-    for (let round = 0; !ending.signal.aborted; round += 1) await call(round).catch(() => undefined);
-  };
-  attacks = [...attacks, run()];
+/** Of the thread of the server's event loop, since its start. */
+async function loopMs(): Promise<readonly [work: number, queued: number]> {
+  const file = `/proc/${server.pid}/task/${server.pid}/schedstat`;
+  const [work, queued] = (await readFile(file, "utf8")).split(" ");
+  return [Number(work) / 1e6, Number(queued) / 1e6];
 }
 
-async function attack(): Promise<void> {
-  // A table of pictures and an archive of movies; visitors of the demo as many as they may.
-  for (const as of ["full", "demo", "demo", "demo"] as const)
-    await test.call("downloadSnapshots", "/api/download-snapshots/", {
-      as,
-      json: { snapshotIds: movies, iotId: "", timezoneOffset: 0, format: "mov" },
-    });
-  // Sockets that read nothing, of a camera with much to send.
-  const secret = await pairCamera(test, "SL-1", "full");
-  const path = "/vod/devices/SL-1/iot-credentials";
-  for (let count = 0; count < 4; count += 1) {
-    const { body } = await test.call("getDeviceLiveCredentials", path, { as: "full" });
-    const client = await connectLive({ ...test, url: `http://127.0.0.1:${proxy.port}` }, body);
-    clients.push(client);
-    client.on("error", () => undefined);
-    await client.subscribeAsync(body.topics, { qos: 1 });
-  }
-  const { body: own } = await test.call("getLiveCredentials", "/management/credentials", { as: "full" });
-  const viewer = await connectLive({ ...test, url: `http://127.0.0.1:${proxy.port}` }, own);
-  clients.push(viewer);
-  viewer.on("error", () => undefined);
-  await viewer.subscribeAsync(own.topics, { qos: 1 });
-  proxy.hold();
-  const token = await signInCamera(test, "SL-1", secret);
-  const { body } = await test.call("getCameraLiveCredentials", "/api/camera/live-credentials/", { token });
-  const camera = await connectLive(test, body);
-  clients.push(camera);
-  camera.on("error", () => undefined);
-  const frame = `"${"x".repeat(60_000)}"`;
-  repeat(async (round) => {
-    // No more than the limit in a second.
-    if (round % 80 === 79) aheadMs += 1_000;
-    await camera.publishAsync(body.publishTopic, frame, { qos: 1 });
-  });
-  // Edits, tables, analyses, searches.
-  const as = "full" as const;
-  repeat((round) =>
-    Promise.all(
-      edited.slice(0, 4).map((id) =>
-        test.call("setSnapshotDistance", `/api/snapshots/${id}/distance/`, {
-          as,
-          json: { distance: (round % 40) + 1 },
-        }),
-      ),
-    ),
-  );
-  repeat(() =>
-    test.call("createExcelExport", "/api/excel/", {
-      as,
-      json: { snapshotIDs: edited, iotID: "", includeImages: true, target: "excel" },
-    }),
-  );
-  repeat((round) =>
-    test.call("getLeakAnalysis", `/api/snapshots/${edited[round % edited.length]}/analytics/leak/`, { as }),
-  );
-  repeat(() => test.call("listSnapshots", "/api/snapshots/", { as }));
-  repeat(async (round) => {
-    const file = await aSnapshotFile(`5f2504e0-4f89-41d3-9a0c-${String(round).padStart(12, "0")}`, {
-      size: 16,
-    });
-    await test.backend.importSnapshotFile(file, "full");
-  });
-  await test.call("createReanalysis", "/api/reanalyses/", { as, json: { snapshotIds: edited } });
-  // Connections that do nothing, and bodies that do not end.
-  const port = Number(new URL(test.url).port);
-  for (let index = 0; index < size.sockets + size.slowBodies; index += 1) {
-    const socket = connect(port, "127.0.0.1");
-    sockets.push(socket);
-    socket.on("error", () => undefined);
-    if (index < size.slowBodies)
-      socket.write(
-        "POST /api/token/ HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{",
-      );
-  }
-}
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+const timed = async (work: () => Promise<unknown>): Promise<Taken> => {
+  const [workedMs, queuedMs] = await loopMs();
   const beganMs = performance.now();
   await work();
-  return performance.now() - beganMs;
+  const ms = performance.now() - beganMs;
+  const [worked, queued] = await loopMs();
+  return { ms, workMs: worked - workedMs, queuedMs: queued - queuedMs };
 };
-const read = () => test.call("getSnapshot", `/api/snapshots/${ownId}/`, { as: "stranger" });
+const read = () => call(`/api/snapshots/${ownId}/`);
+const edit = (round: number) => post(`/api/snapshots/${ownId}/distance/`, { distance: (round % 40) + 1 });
 
-/** From a change of the account to its message in another window. */
-async function changeAndHear(round: number): Promise<number> {
-  const before = listener.received().length;
-  await test.call("setSnapshotDistance", `/api/snapshots/${ownId}/distance/`, {
-    as: "stranger",
-    json: { distance: (round % 40) + 1 },
-  });
-  return timed(() => until(() => listener.received().length > before));
+/** Reads, edits, and for each edit its message in another window. */
+async function workOn(rounds: number) {
+  const [reads, edits, live]: [Taken[], Taken[], Taken[]] = [[], [], []];
+  for (let round = 0; round < rounds; round += 1) {
+    reads.push(await timed(read));
+    const before = listener.received().length;
+    edits.push(await timed(() => edit(round)));
+    const heard = await timed(() => until(() => listener.received().length > before));
+    live.push({ ...heard, ms: (edits.at(-1)?.ms ?? 0) + heard.ms });
+  }
+  return { reads, edits, live };
 }
 
 async function exportOne(): Promise<void> {
-  const { body } = await test.call("createExcelExport", "/api/excel/", {
-    as: "stranger",
-    json: { snapshotIDs: [ownId], iotID: "", includeImages: false, target: "excel" },
+  const { executionID } = await post<{ executionID: string }>("/api/excel/", {
+    ...{ snapshotIDs: [ownId], iotID: "", includeImages: false, target: "excel" },
   });
-  const path = `/api/poll-excel-result/?executionID=${body.executionID}`;
-  await until(
-    async () => (await test.call("pollExcelResult", path, { as: "stranger" })).body.status === "FINISHED",
-    120_000,
-  );
+  const isDone = async () =>
+    (await call<{ status: string }>(`/api/poll-excel-result/?executionID=${executionID}`)).status ===
+    "FINISHED";
+  await until(isDone, 120_000);
 }
 
-const share = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))] ?? 0;
+const share = (all: readonly Taken[], part: number, of: keyof Taken = "ms"): number => {
+  const values = all.map((taken) => taken[of]).toSorted((one, other) => one - other);
+  return values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? 0;
+};
 
-it(
+/** How often a call was answered, and the seconds that the server needed for all of them. */
+async function answered(operation: string): Promise<readonly [count: number, seconds: number]> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const lines = (await (await fetch(`${server.url}/metrics`, { headers })).text()).split("\n");
+  const sum = (name: string): number =>
+    lines
+      .filter((line) => line.startsWith(`sonolens_call_seconds_${name}{operation="${operation}"`))
+      .reduce((total, line) => total + Number(line.split(" ").at(-1)), 0);
+  return [sum("count"), sum("sum")];
+}
+
+async function measure(greed: readonly Greed[]) {
+  // The first calls of a process take longer.
+  await workOn(size.rounds);
+  const quiet = await workOn(size.rounds);
+  const quietExport = await timed(exportOne);
+  const greedy = await startGreedyAccount({
+    ...{ url: server.url, greed, secret, edited, movies },
+    ...{ idle: size.idle, slow: size.slow },
+  });
+  try {
+    await server.measure();
+    // Only this account reads a snapshot.
+    const [before, beforeS] = await answered("getSnapshot");
+    const busy = await workOn(size.rounds);
+    const [after, afterS] = await answered("getSnapshot");
+    const stops = await server.measure();
+    const exported = await timed(exportOne);
+    const times = (name: "reads" | "edits", of: keyof Taken): number =>
+      share(busy[name], 0.5, of) / share(quiet[name], 0.5, of);
+    const words = (["reads", "edits"] as const).map((name) => {
+      const [from, to] = [quiet[name], busy[name]];
+      const half = (of: keyof Taken) =>
+        `${share(from, 0.5, of).toFixed(1)} to ${share(to, 0.5, of).toFixed(1)}`;
+      return `${name}: ${half("ms")} ms (${times(name, "ms").toFixed(1)} times), work of the event loop ${half("workMs")} (${times(name, "workMs").toFixed(1)} times, 95 in 100 ${share(to, 0.95, "workMs").toFixed(0)}), wait for a processor ${half("queuedMs")}`;
+    });
+    const serverMs = (1000 * (afterS - beforeS)) / (after - before);
+    process.stdout.write(
+      `${greed.join(", ")}\n  ${words.join("\n  ")}\n  a read is ${serverMs.toFixed(1)} ms in the server; live ${share(busy.live, 0.5).toFixed(0)} ms, of 99 in 100 ${share(busy.live, 0.99).toFixed(0)}; export ${quietExport.ms.toFixed(0)} to ${exported.ms.toFixed(0)} ms; longest turn ${stops.maxBusyMs.toFixed(0)} ms of work\n`,
+    );
+    const slow = (name: "reads" | "edits"): number =>
+      share(busy[name], 0.95, "workMs") / share(quiet[name], 0.5, "workMs");
+    return {
+      times: Math.max(times("reads", "workMs"), times("edits", "workMs")),
+      times95: Math.max(slow("reads"), slow("edits")),
+      live99Ms: share(busy.live, 0.99),
+      exportMs: exported.ms,
+    };
+  } finally {
+    await greedy.stop();
+  }
+}
+
+it.skipIf(alone === undefined).each(alone ?? [])(
+  "[LIVE-01] [API-70] brings an account its messages, exports and answers while another does: %s",
+  async (greed) => {
+    await measure([greed]);
+  },
+  600_000,
+);
+
+it.skipIf(alone !== undefined)(
   "[LIVE-01] [API-70] brings an account its messages, exports and answers while others do their worst",
   async () => {
-    const quiet: number[] = [];
-    for (let count = 0; count < size.quietCalls; count += 1) quiet.push(await timed(read));
-    await exportOne();
-    await attack();
-    const [live, calls]: [number[], number[]] = [[], []];
-    for (let round = 0; round < size.rounds; round += 1) {
-      live.push(await changeAndHear(round));
-      calls.push(await timed(read));
-    }
-    const exportMs = await timed(exportOne);
-    const times = share(calls, 0.5) / share(quiet, 0.5);
-    process.stdout.write(
-      `live ${share(live, 0.5).toFixed(0)} ms, of 99 in 100 ${share(live, 0.99).toFixed(0)} ms; export ${exportMs.toFixed(0)} ms; calls ${share(quiet, 0.5).toFixed(1)} ms, then ${share(calls, 0.5).toFixed(1)} ms (${times.toFixed(1)} times)\n`,
-    );
-    expect(share(live, 0.99)).toBeLessThan(limits.live99Ms);
+    const { times, times95, live99Ms, exportMs } = await measure(greeds);
+    expect(live99Ms).toBeLessThan(limits.live99Ms);
     expect(exportMs).toBeLessThan(limits.exportMs);
-    expect(share(calls, 0.5)).toBeLessThan(limits.callMs);
+    expect(times).toBeLessThan(limits.times);
+    expect(times95).toBeLessThan(limits.times95);
   },
-  isLong ? 1_800_000 : 120_000,
+  isLong ? 1_800_000 : 240_000,
 );

@@ -7,8 +7,9 @@ import type { AllHandlers, CallContext, CallerContext, CameraContext } from "./c
 import { callValidator, type RawRequest } from "./call-validator.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { type CallDescription, describedCalls } from "./description.ts";
-import { errorDetail, fieldErrors, uploadRefusal } from "./error-body.ts";
+import { errorDetail, fieldErrors, tooManyRequests, uploadRefusal } from "./error-body.ts";
 import type { ErrorTexts } from "./error-texts.ts";
+import { type FairCalls, ownerOfCall } from "./fair-calls.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 import { BrokenFormError, readForm } from "./read-form.ts";
 import { type Answer, sendAnswer, taggedByContent } from "./send-answer.ts";
@@ -26,6 +27,7 @@ export interface CallParts {
   readonly authenticateCamera: (token: string) => Promise<CallingCamera | undefined>;
   readonly textsFor: (acceptLanguage: string | undefined) => ErrorTexts;
   readonly json: JsonAnswers;
+  readonly fairCalls: FairCalls;
   readonly bodyBytes: number;
   readonly uploadBytes: number;
 }
@@ -97,11 +99,22 @@ function registerCall(
     },
     handler: async (request, reply) => {
       const texts = parts.textsFor(request.headers["accept-language"]);
+      // These take as long as their client: a slow one must not keep its other calls waiting.
       if (isStream) return sendAnswer(request, reply, await answerStream(request, reply, texts), parts.json);
-      const answer = isForm
-        ? await answerForm(request, reply, texts).catch((error: unknown) => answerBrokenForm(error, texts))
-        : await answerJson(request, reply, texts);
-      return sendAnswer(request, reply, answer, parts.json);
+      if (isForm) {
+        const answer = await answerForm(request, reply, texts).catch((error: unknown) =>
+          answerBrokenForm(error, texts),
+        );
+        return sendAnswer(request, reply, answer, parts.json);
+      }
+      const owner = ownerOfCall(clientAddressOf(request.ip), callers.get(request), cameras.get(request));
+      const waitS = await parts.fairCalls.run(owner, async () => {
+        // Nobody waits for it any more.
+        if (reply.raw.destroyed) return reply.hijack();
+        return sendAnswer(request, reply, await answerJson(request, reply, texts), parts.json);
+      });
+      if (waitS === undefined) return reply;
+      return sendAnswer(request, reply, tooManyRequests(texts, waitS), parts.json);
     },
   });
 

@@ -3,6 +3,7 @@ import { bestEffort, settled } from "@sonolens/foundation";
 import type { Logger } from "pino";
 import type { Database } from "../storage/database/open-database.ts";
 import { storageFault } from "../storage/storage-error.ts";
+import { createAlarm } from "./alarm.ts";
 import type { JobRow, JobStore } from "./job-store.ts";
 
 /** What jobs of every kind need from the server. */
@@ -88,12 +89,10 @@ export function startJobLoop<Job extends JobRow>(
   const stopping = new AbortController();
   const { signal } = stopping;
   const iso = (inMs = 0): string => new Date(nowMs() + inMs).toISOString();
-  const lanes = kind.lanes ?? [store];
-  /** Of the lanes that have nothing to do. */
-  const wakes = new Set<() => void>();
+  const lanes: readonly JobLane<Job>[] = kind.lanes ?? [store];
+  const workers = lanes.map((lane) => ({ lane, alarm: createAlarm(pollMs) }));
   const wake = (): void => {
-    for (const wakeOne of wakes) wakeOne();
-    wakes.clear();
+    for (const { alarm } of workers) alarm.ring();
   };
   const unsubscribe = database.onChange(wake);
   /** Of jobs under way. */
@@ -175,7 +174,7 @@ export function startJobLoop<Job extends JobRow>(
   });
   if (aloneSinceMs === undefined) leasesEnded();
 
-  async function run(lane: JobLane<Job>, index: number): Promise<void> {
+  async function run({ lane, alarm }: (typeof workers)[number], index: number): Promise<void> {
     let isFirst = aloneSinceMs !== undefined && index === 0;
     let isDelayed = delayMs > 0;
     let halted: Job | undefined;
@@ -186,9 +185,7 @@ export function startJobLoop<Job extends JobRow>(
       halted = undefined;
     };
     while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wakes.add(resolve);
-      });
+      alarm.looks();
       try {
         // At once: a process that comes in during the delay may lease some.
         if (isFirst) await database.transaction(() => store.endLeases(iso()));
@@ -205,7 +202,7 @@ export function startJobLoop<Job extends JobRow>(
           await work(job, lane);
           halted = undefined;
           haltMs = firstHaltMs;
-        } else await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);
+        } else await alarm.sleep();
       } catch (error) {
         if (signal.aborted) break;
         logger.error({ err: error }, `${name} halted`);
@@ -217,7 +214,7 @@ export function startJobLoop<Job extends JobRow>(
     await bestEffort(releaseHalted());
   }
 
-  const running = Promise.all(lanes.map(run));
+  const running = Promise.all(workers.map(run));
   return {
     interrupt(id) {
       cancels.get(id)?.abort();

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import PQueue from "p-queue";
 import { Piscina } from "piscina";
+import { createFairQueue } from "./fair-queue.ts";
 
 /** Why a task has no result. `busy`: too many are queued, nothing was started. */
 export type PoolFailure = "timedOut" | "stopped" | "busy";
@@ -9,6 +9,8 @@ export type PoolFailure = "timedOut" | "stopped" | "busy";
 export interface PoolTask<Input> {
   /** Read when a thread is free, so that queued tasks need no memory. */
   readonly input: () => Promise<{ readonly value: Input; readonly transfer?: readonly ArrayBuffer[] }>;
+  /** Owners take turns; left out where jobs do, who are its only callers. */
+  readonly owner?: string;
   /** Cancels the task, whether it is queued or running. */
   readonly signal?: AbortSignal;
   /** Runs after all others, and leaves a thread for them if there is more than one. */
@@ -34,13 +36,17 @@ export interface WorkerPoolOptions {
   readonly limitMs: number;
   /** A thread without a task ends after this; 10 s. */
   readonly idleMs?: number;
-  /** More than these are refused while all threads are busy; 100. Background tasks are not counted. */
+  /** More than these of an owner are refused while all threads are busy; 100. Background tasks are not counted. */
   readonly maxWaiting?: number;
 }
 
-const backgroundPriority = -1;
+/**
+ * Added to the niceness of threads, so that the event loop, which answers everybody, has a processor first. Only Linux has
+ * a priority for each thread.
+ */
+const niceIncrement = process.platform === "linux" ? 10 : 0;
 
-/** A pool of threads (Piscina) behind a queue with two priorities. */
+/** A pool of threads (Piscina) behind a queue. */
 export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {
   const { script, threads, limitMs, idleMs = 10_000, maxWaiting = 100 } = options;
   const pool = new Piscina<Input, Output>({
@@ -49,6 +55,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
+    niceIncrement,
     // Between tasks a thread must not be blocked: it may have files open.
     atomics: "disabled",
     // From source the packages are found by their condition, however this process was started.
@@ -56,8 +63,8 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
   });
   // A thread that fails without a task, as one that cannot start; without a listener the event ends the process.
   pool.on("error", () => undefined);
-  const queue = new PQueue({ concurrency: threads });
-  const background = new PQueue({ concurrency: Math.max(1, threads - 1) });
+  const queue = createFairQueue({ places: threads });
+  const background = createFairQueue({ places: Math.max(1, threads - 1) });
   const closing = new AbortController();
 
   async function compute(
@@ -80,19 +87,17 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     async run(task) {
       const stop = AbortSignal.any([closing.signal, ...(task.signal === undefined ? [] : [task.signal])]);
       if (stop.aborted) return failure("stopped");
-      if (!task.background && queue.pending >= threads && queue.sizeBy({ priority: 0 }) >= maxWaiting)
-        return failure("busy");
-      const start = (priority: number) => queue.add(() => compute(task, stop), { priority, signal: stop });
+      const { owner = "", background: isLast = false } = task;
+      if (!isLast && queue.waiting(owner) >= maxWaiting) return failure("busy");
+      const start = () => queue.run(owner, () => compute(task, stop), { signal: stop, last: isLast });
       try {
-        return await (task.background
-          ? background.add(() => start(backgroundPriority), { signal: stop })
-          : start(0));
+        return await (isLast ? background.run(owner, start, { signal: stop }) : start());
       } catch (error) {
         if (stop.aborted) return failure("stopped");
         throw error;
       }
     },
-    running: () => queue.pending,
+    running: queue.running,
     async close() {
       // Destroyed first: a thread whose task is aborted leaves the pool, which would not wait for its end.
       const ended = pool.destroy();

@@ -37,6 +37,9 @@ export interface ProcessMeasure {
   readonly rssBytes: number;
 }
 
+/** Of its numbers. */
+export const metricsToken = "numbers of a test";
+
 export interface CrashServerOptions {
   readonly edition?: "nl" | "ue";
   readonly smtpUrl?: string;

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
-import type { CrashServerOptions } from "./backend-process.ts";
+import { type CrashServerOptions, metricsToken } from "./backend-process.ts";
 import { databaseOption } from "./test-database-place.ts";
 import { testLeakCalibration } from "./test-leak-calibration.ts";
 
@@ -77,6 +77,7 @@ const backend = await createBackend({
   edition: readEdition(edition),
   version: "0.1.0",
   logLevel: "error",
+  metricsToken,
   passwordMemoryKiB: 8,
   ...(s3 !== undefined && { s3 }),
   ...(uploadBytes !== undefined && { uploadBytes }),

@@ -162,6 +162,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
       );
     return pool.run({
       ...how,
+      owner: row.library_id,
       async input() {
         const read = await blobs.read(soundHash);
         // Bytes of their own, so that they can be handed over instead of copied.

@@ -1,5 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { bestEffort, settled } from "@sonolens/foundation";
+import { createAlarm } from "../../jobs/alarm.ts";
 import type { WorkLeases } from "../../jobs/work-leases.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { storageFault } from "../../storage/storage-error.ts";
@@ -41,8 +42,8 @@ export function startDueAnalyses(parts: {
   const { signal } = stopping;
   const failed = new Set<string>();
   let isMarked = false;
-  let wake: () => void = () => undefined;
-  const forget = database.onChange(() => wake());
+  const alarm = createAlarm(pollMs);
+  const forget = database.onChange(alarm.ring);
 
   async function analyzeOne(id: string): Promise<void> {
     try {
@@ -73,6 +74,8 @@ export function startDueAnalyses(parts: {
         signal.throwIfAborted();
         if (idleForMs() < restMs) break;
         await analyzeOne(id);
+        // Most are computed, and stored, without letting anything else run.
+        await setImmediate();
       }
     } finally {
       clearInterval(beat);
@@ -87,11 +90,9 @@ export function startDueAnalyses(parts: {
     isMarked = true;
     for (;;) {
       while (idleForMs() < restMs) await wait(restMs / 2, undefined, { signal, ref: false });
-      if (await analyzeSome()) continue;
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);
+      signal.throwIfAborted();
+      alarm.looks();
+      if (!(await analyzeSome())) await alarm.sleep();
     }
   }
 
@@ -112,6 +113,7 @@ export function startDueAnalyses(parts: {
     async stop(): Promise<void> {
       forget();
       stopping.abort();
+      alarm.ring();
       await running;
     },
   };

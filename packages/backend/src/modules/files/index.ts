@@ -1,5 +1,5 @@
-import PQueue from "p-queue";
 import { defineModule } from "../../composition/module.ts";
+import { createFairQueue, type FairQueue } from "../../jobs/fair-queue.ts";
 import { accountModule } from "../account/index.ts";
 import { devicesModule } from "../devices/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
@@ -18,8 +18,8 @@ const maxImportsAtOnce = 2;
 interface FileExports {
   readonly imports: ImportService;
   readonly uploads: CameraUploads;
-  /** Runs imports, a few at the same time. */
-  readonly importQueue: PQueue;
+  /** Runs imports, a few at the same time; their owners are libraries. */
+  readonly importQueue: FairQueue;
   /** Milliseconds without imports, for background work: 0 while one runs, infinite before the first. */
   readonly importsIdleForMs: () => number;
 }
@@ -43,10 +43,12 @@ export const filesModule = defineModule({
     visibilityModule,
   ],
   create({ account, devices: { libraryOfCamera }, snapshots, visibility, ...core }) {
-    const importQueue = new PQueue({ concurrency: maxImportsAtOnce });
     let endedMs = Number.NEGATIVE_INFINITY;
-    importQueue.on("next", () => {
-      endedMs = performance.now();
+    const importQueue = createFairQueue({
+      places: maxImportsAtOnce,
+      onEnd() {
+        endedMs = performance.now();
+      },
     });
     const imports = createImportService({
       ...core,
@@ -70,7 +72,7 @@ export const filesModule = defineModule({
       imports,
       uploads,
       importQueue,
-      importsIdleForMs: () => (importQueue.pending > 0 ? 0 : performance.now() - endedMs),
+      importsIdleForMs: () => (importQueue.running() > 0 ? 0 : performance.now() - endedMs),
     };
     return { exports, handlers: createFileRoutes(uploads), close: () => importQueue.onIdle() };
   },

@@ -1,8 +1,8 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFileErrorCode } from "@sonolens/snapshot-file";
-import type PQueue from "p-queue";
 import type { Addresses } from "../../http/addresses.ts";
+import type { FairQueue } from "../../jobs/fair-queue.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
@@ -46,7 +46,7 @@ export function createUploadService(parts: {
   /** The library of a camera that is in use; undefined for any other. */
   readonly libraryOfCamera: (serial: string) => Promise<string | undefined>;
   readonly imports: ImportService;
-  readonly importQueue: PQueue;
+  readonly importQueue: FairQueue;
   readonly addresses: Addresses;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -104,12 +104,13 @@ export function createUploadService(parts: {
     ): Promise<Result<Imported, UploadFailure>> {
       const policy = policyOf(fields);
       if (policy === undefined) return failure("uploadExpired");
-      if ((await libraryOf(policy.from)) === undefined) return failure("uploadExpired");
+      const owner = await libraryOf(policy.from);
+      if (owner === undefined) return failure("uploadExpired");
       // A slow client must not block other imports: its file is spooled outside of the queue and of memory.
       const spooled = await blobs.spool(bytes, maxBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
-        return await importQueue.add(async () => {
+        return await importQueue.run(owner, async () => {
           // A camera may have been unpaired during the upload.
           const libraryId = await libraryOf(policy.from);
           if (libraryId === undefined) return failure("uploadExpired");

@@ -1,8 +1,8 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { limits, validateImageAttachment, validateReportLogo } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import PQueue from "p-queue";
 import type { Core } from "../../composition/capabilities.ts";
+import { createFairQueue } from "../../jobs/fair-queue.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref.ts";
 import { createSignedText } from "../../signed-text.ts";
@@ -76,7 +76,7 @@ export function createImageService(
   const { images, service, uploadS, linkS } = parts;
   const policies = createSignedText<ImagePolicy>(key("image forms"));
   const links = createSignedText<ImageLink>(key("image links"));
-  const queue = new PQueue({ concurrency: maxAtOnce });
+  const queue = createFairQueue({ places: maxAtOnce });
 
   function policyOf(fields: Readonly<Record<string, string>>): ImagePolicy | undefined {
     const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);
@@ -150,7 +150,9 @@ export function createImageService(
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         // Waits outside of memory.
-        const picture = await queue.add(async () => preparePicture(await spooled.read()));
+        const picture = await queue.run(policy.uploader.accountId, async () =>
+          preparePicture(await spooled.read()),
+        );
         if (!picture.ok) return failure(picture.error === "heicNotSupported" ? picture.error : "notAnImage");
         const refusal = typeRefusal(policy.owner, picture.value.mediaType);
         if (refusal !== undefined) return failure(refusal);

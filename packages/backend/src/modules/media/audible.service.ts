@@ -26,8 +26,12 @@ export function createAudibleService(parts: {
   const { database, blobs, snapshots, media, pool } = parts;
   const computing = new Map<string, Promise<Result<SnapshotBlobRow, AudibleFailure>>>();
 
-  async function compute(audio: SnapshotBlobRow): Promise<Result<SnapshotBlobRow, AudibleFailure>> {
+  async function compute(
+    accountId: string,
+    audio: SnapshotBlobRow,
+  ): Promise<Result<SnapshotBlobRow, AudibleFailure>> {
     const made = await pool.run({
+      owner: accountId,
       input: async () => ({ value: { wav: new Uint8Array(await blobs.read(audio.hash)) } }),
     });
     if (!made.ok) return made;
@@ -52,7 +56,8 @@ export function createAudibleService(parts: {
       if (typeof kept !== "string") return success(kept);
       const audio = await media.blob(caller, id, "audio");
       if (typeof audio === "string") return failure(audio);
-      const running = computing.get(id) ?? compute(audio).finally(() => computing.delete(id));
+      const running =
+        computing.get(id) ?? compute(caller.accountId, audio).finally(() => computing.delete(id));
       computing.set(id, running);
       return running;
     },

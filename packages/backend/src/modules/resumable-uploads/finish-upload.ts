@@ -1,6 +1,6 @@
 import { snapshotFileLimits } from "@sonolens/snapshot-file";
-import type PQueue from "p-queue";
 import type { Core } from "../../composition/capabilities.ts";
+import type { FairQueue } from "../../jobs/fair-queue.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
 import { undefinedIfEnoent } from "../../storage/undefined-if-enoent.ts";
 import type { ImportService, UploadFailure } from "../files/index.ts";
@@ -60,17 +60,17 @@ export function createUploadFinisher(
     await parts.remove(id);
   }
 
-  function finish(id: string): Promise<void> {
+  function finish({ id, library_id }: CompleteUpload): Promise<void> {
     const known = running.get(id);
     if (known !== undefined) return known;
-    const finishing = importQueue.add(() => run(id)).finally(() => running.delete(id));
+    const finishing = importQueue.run(library_id, () => run(id)).finally(() => running.delete(id));
     running.set(id, finishing);
     return finishing;
   }
 
-  const tryToFinish = (id: string): Promise<void> =>
-    finish(id).catch((error: unknown) => {
-      logger.warn({ err: error, uploadId: id }, "an upload waits to be imported");
+  const tryToFinish = (upload: CompleteUpload): Promise<void> =>
+    finish(upload).catch((error: unknown) => {
+      logger.warn({ err: error, uploadId: upload.id }, "an upload waits to be imported");
     });
 
   return {
@@ -83,15 +83,17 @@ export function createUploadFinisher(
     tryToFinish,
     /** Resumes what an earlier process left, or could not do. */
     async finishAll(): Promise<void> {
-      for (const { id } of await uploads.listComplete()) await tryToFinish(id);
+      for (const upload of await uploads.listComplete()) await tryToFinish(upload);
     },
   };
 }
 
+type CompleteUpload = Pick<ResumableUploadRow, "id" | "library_id">;
+
 interface FinisherParts {
   readonly uploads: ResumableUploadRepository;
   readonly imports: ImportService;
-  readonly importQueue: PQueue;
+  readonly importQueue: FairQueue;
   /** The library for an uploader's files; undefined for a camera that is not in use. */
   readonly libraryOf: (uploader: Uploader) => Promise<string | undefined>;
 }

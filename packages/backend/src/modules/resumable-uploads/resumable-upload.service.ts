@@ -112,7 +112,7 @@ export function createResumableUploadService(
         return true;
       });
       if (!isStarted) return failure("tooMany");
-      if (isComplete(row)) void finisher.tryToFinish(row.id);
+      if (isComplete(row)) void finisher.tryToFinish(row);
       return success(row);
     },
     /** Its state as far as it is certain; ends a connection that has been silent for long. */
@@ -158,7 +158,7 @@ export function createResumableUploadService(
       }
       const row = await current();
       if (row === undefined) return failure({ code: "notFound" });
-      if (isComplete(row) && row.state === "receiving") void finisher.tryToFinish(id);
+      if (isComplete(row) && row.state === "receiving") void finisher.tryToFinish(row);
       return success(row);
     },
     /** Waits a limited time for the import of a complete file. */
@@ -168,7 +168,7 @@ export function createResumableUploadService(
       const waiting = new AbortController();
       const enough = settled(wait(outcomeWaitMs, undefined, { signal: waiting.signal, ref: false }));
       try {
-        await Promise.race([finisher.finish(id), enough]);
+        await Promise.race([finisher.finish(row), enough]);
       } finally {
         waiting.abort();
       }
@@ -180,7 +180,7 @@ export function createResumableUploadService(
       if (row === undefined) return false;
       await holds.end(id);
       // A running import is not interrupted.
-      if (isComplete(row)) await finisher.tryToFinish(id);
+      if (isComplete(row)) await finisher.tryToFinish(row);
       await forget(id);
       return true;
     },

@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { until } from "../testing/until.ts";
+import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
+
+/** A queue whose work ends when it is told to. */
+function open(options: FairQueueOptions) {
+  const queue = createFairQueue(options);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (name: string, more: { signal?: AbortSignal; last?: boolean } = {}): Promise<string> =>
+    queue.run(
+      name.slice(0, 1),
+      () =>
+        new Promise((resolve) => {
+          begun.push(name);
+          ends.set(name, () => resolve(name));
+        }),
+      more,
+    );
+  /** Ends work, and lets what follows begin. */
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await setImmediate();
+  };
+  return { queue, begun, add, end };
+}
+
+it("serves owners in turn, however much the first of them waits for", async () => {
+  const { queue, begun, add, end } = open({ places: 1 });
+  const all = ["a1", "a2", "a3", "b1", "c1", "b2"].map((name) => add(name));
+  for (const name of ["a1", "a2", "b1", "c1", "a3", "b2"]) await end(name);
+  expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "c1", "b2"]);
+  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+  expect([queue.running(), queue.waiting()]).toEqual([0, 0]);
+});
+
+it("keeps one owner to its own places, and the others free", async () => {
+  const { queue, begun, add, end } = open({ placesEach: 2 });
+  const all = ["a1", "a2", "a3", "b1"].map((name) => add(name));
+  expect(begun).toEqual(["a1", "a2", "b1"]);
+  expect([queue.waiting("a"), queue.waiting("b"), queue.waitedMs("b")]).toEqual([1, 0, 0]);
+  expect(queue.waitedMs("a")).toBeGreaterThanOrEqual(0);
+  await end("a1");
+  expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
+  for (const name of ["a2", "a3", "b1"]) await end(name);
+  await Promise.all(all);
+});
+
+it("does what comes last only while nothing else waits", async () => {
+  const { begun, add, end } = open({ places: 1 });
+  const all = [add("a1"), add("z1", { last: true }), add("a2"), add("b1")];
+  for (const name of ["a1", "a2", "b1", "z1"]) await end(name);
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "a2", "b1", "z1"]);
+});
+
+it("leaves out what is called off while it waits, and rejects with its reason", async () => {
+  const { queue, begun, add, end } = open({ places: 1 });
+  const off = new AbortController();
+  const all = [add("a1"), add("a2", { signal: off.signal }), add("a3")];
+  off.abort(new Error("not any more"));
+  await expect(all[1]).rejects.toThrow("not any more");
+  await expect(add("a4", { signal: off.signal })).rejects.toThrow("not any more");
+  for (const name of ["a1", "a3"]) await end(name);
+  await queue.onIdle();
+  expect(begun).toEqual(["a1", "a3"]);
+});
+
+it("frees the place of work that fails", async () => {
+  const ended: number[] = [];
+  const queue = createFairQueue({ places: 1, onEnd: () => ended.push(queue.running()) });
+  await expect(queue.run("a", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  expect(await queue.run("a", async () => "done")).toBe("done");
+  expect(ended).toEqual([0, 0]);
+});
+
+it("works in the context of who asked, not of whose work has just ended", async () => {
+  const context = new AsyncLocalStorage<string>();
+  const queue = createFairQueue({ places: 1 });
+  const work = async () => {
+    await setImmediate();
+    return context.getStore();
+  };
+  const asked = ["first", "second"].map((name) => context.run(name, () => queue.run(name, work)));
+  expect(await Promise.all(asked)).toEqual(["first", "second"]);
+});
+
+it("begins one piece of an owner in each turn of the event loop, so that another waits for one of them", async () => {
+  const queue = createFairQueue({ placesEach: 8, paced: true });
+  const begun: string[] = [];
+  const add = (name: string): Promise<unknown> => queue.run(name.slice(0, 1), async () => begun.push(name));
+  const all = ["a1", "a2", "a3", "a4"].map(add);
+  expect(begun).toEqual(["a1"]);
+  await setImmediate();
+  all.push(add("b1"));
+  expect(begun.indexOf("b1")).toBeLessThan(3);
+  await Promise.all(all);
+  expect(begun.filter((name) => name.startsWith("a"))).toEqual(["a1", "a2", "a3", "a4"]);
+});
+
+it("leaves others as much time as a piece took, and all of it to an owner that is alone", async () => {
+  const queue = createFairQueue({ placesEach: 8, paced: true });
+  const tookMs = 20;
+  const spin = async (): Promise<number> => {
+    const startMs = performance.now();
+    while (performance.now() - startMs < tookMs);
+    return startMs;
+  };
+  const alone = await Promise.all([queue.run("a", spin), queue.run("a", spin)]);
+  const other = queue.run("b", spin);
+  const shared = await Promise.all([queue.run("a", spin), queue.run("a", spin)]);
+  await other;
+  const pauseOf = ([one = 0, next = 0]: readonly number[]): number => next - one - tookMs;
+  expect(pauseOf(shared)).toBeGreaterThanOrEqual(tookMs - 2);
+  expect(pauseOf(alone)).toBeLessThan(pauseOf(shared));
+  await until(() => queue.running() === 0);
+});
