@@ -69,7 +69,7 @@ test("[RPT-19] [RPT-20] the dashboard sums up what the gallery shows, leads to i
     expect(png.length).toBeGreaterThan(60_000);
   });
 
-  await test.step("a file that could not be made is told, and can be tried again", async () => {
+  await test.step("a file that could not be made is told, also over a kiosk, where the message can be closed", async () => {
     const failOnce = (name: "Worker" | "XMLSerializer") =>
       page.evaluate((name) => {
         const { [name]: whole } = window;
@@ -84,9 +84,14 @@ test("[RPT-19] [RPT-20] the dashboard sums up what the gallery shows, leads to i
     await failOnce("XMLSerializer");
     await page.getByRole("button", { name: "Save as PNG" }).click();
     await expect(page.getByText("The picture could not be made.")).toBeVisible();
+    await page.getByRole("button", { name: "Kiosk mode" }).click();
     await failOnce("Worker");
     await page.getByRole("button", { name: "Save as PDF" }).click();
-    await expect(page.getByText("The PDF could not be made.")).toBeVisible();
+    const message = page.getByRole("status").filter({ hasText: "The PDF could not be made." });
+    await message.getByRole("button", { name: "Close" }).click();
+    await expect(message).toHaveCount(0);
+    await page.getByRole("button", { name: "Leave kiosk mode" }).click();
+    await expect(page).not.toHaveURL(/kiosk/);
   });
 
   await test.step("it is saved as PDF, with the figures of the screen", async () => {

@@ -11,16 +11,22 @@ export interface KioskProps {
 /** Live messages come at once; this is for an unattended screen that lost its connection. */
 const refreshMs = 60_000;
 
-/** A page over all others, without navigation; Esc leaves it. */
+/** The element, or all that is in it beside the messages, which stay over the page. */
+function besideMessages(element: Element): HTMLElement[] {
+  if (!(element instanceof HTMLElement) || element.matches("[aria-live]")) return [];
+  if (!element.querySelector("[aria-live]")) return element.inert ? [] : [element];
+  return [...element.children].flatMap(besideMessages);
+}
+
+/** A page over all others, without navigation, and below messages; Esc leaves it. */
 export function Kiosk({ onLeave, onRefresh, children }: KioskProps) {
   const frame = useRef<HTMLElement>(null);
   const latest = useRef({ onLeave, onRefresh });
   latest.current = { onLeave, onRefresh };
   useEffect(() => {
-    const rest = [...document.body.children].filter(
-      (element): element is HTMLElement =>
-        element instanceof HTMLElement && element !== frame.current && !element.inert,
-    );
+    const rest = [...document.body.children]
+      .filter((element) => element !== frame.current)
+      .flatMap(besideMessages);
     for (const element of rest) element.inert = true;
     frame.current?.focus();
     const timer = setInterval(() => latest.current.onRefresh(), refreshMs);
@@ -35,7 +41,7 @@ export function Kiosk({ onLeave, onRefresh, children }: KioskProps) {
     };
   }, []);
   return createPortal(
-    <main ref={frame} tabIndex={-1} className="fixed inset-0 z-50 overflow-y-auto bg-ground outline-none">
+    <main ref={frame} tabIndex={-1} className="fixed inset-0 z-40 overflow-y-auto bg-ground outline-none">
       {children}
     </main>,
     document.body,
