@@ -31,7 +31,7 @@ function wordsOf(rgba: Uint8Array | Uint8ClampedArray): Uint32Array {
 }
 
 /** The smallest rectangle outside of which all is clear, in pixels; one pixel of a picture that is clear. */
-function shownBox(widthPx: number, heightPx: number, rgba: Uint8Array | Uint8ClampedArray) {
+function shownBox(widthPx: number, rgba: Uint8Array | Uint8ClampedArray) {
   const words = wordsOf(rgba);
   let first = 0;
   while (first < words.length && (words[first] ?? 0) >>> 24 === 0) first++;
@@ -54,7 +54,7 @@ function shownBox(widthPx: number, heightPx: number, rgba: Uint8Array | Uint8Cla
  * that would take most of the time of a report.
  */
 function divided(widthPx: number, heightPx: number, rgba: Uint8Array | Uint8ClampedArray): Pixels {
-  const { left, top, right, bottom } = shownBox(widthPx, heightPx, rgba);
+  const { left, top, right, bottom } = shownBox(widthPx, rgba);
   const [width, height] = [right - left, bottom - top];
   const rgb = new Uint8Array(width * height * 3);
   const alpha = new Uint8Array(width * height);

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { ApiSchema } from "@sonolens/api-client";
 import { readEdition } from "@sonolens/editions";
 import { expect, it } from "vitest";
@@ -8,6 +6,7 @@ import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { type BackendProcess, startBackendProcess } from "../../testing/backend-process.ts";
 import { createCrashClient } from "../../testing/crash-client.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
+import { pdfsIn } from "../../testing/pdfs-in.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { databaseOption } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
@@ -29,13 +28,6 @@ async function aLibrary(dataDir: string): Promise<string> {
   await backend.close();
   return accountId;
 }
-
-/** How many PDF files are in a data folder. */
-const pdfsIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => {
-    if (!entry.isFile()) return false;
-    return readFileSync(join(entry.parentPath, entry.name)).subarray(0, 5).toString() === "%PDF-";
-  }).length;
 
 it("[RPT-23] keeps one file of a scheduled report when the server is killed before it is sent, and sends it once", async () => {
   const folder = makeTemporaryFolder();

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import type { ApiSchema } from "@sonolens/api-client";
 import { reportTemplates } from "@sonolens/domain";
 import { readEdition } from "@sonolens/editions";
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aPicture, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
+import { pdfsIn } from "../../testing/pdfs-in.ts";
 import { type OutboxMail, readOutbox } from "../../testing/read-outbox.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { isOnPostgres } from "../../testing/test-database-place.ts";
@@ -398,9 +398,8 @@ it.skipIf(isOnPostgres)(
   "[RPT-23] keeps no file of a run that fails once the report was made",
   async () => {
     const { ann } = await aPlant();
-    const files = () => readdirSync(test.dataDir, { recursive: true }).length;
     const kept = () => test.database.all("select file_hash from export_jobs where kind = 'report'");
-    const before = { kept: kept(), files: files() };
+    const before = { kept: kept(), pdfs: pdfsIn(test.dataDir) };
     test.database.run(`create trigger refuses_link before insert on shared_reports when new.account_id = '${ann.accountId}'
       begin select raise(abort, 'no link'); end`);
     const schedule = await create(ann, { name: "Without a link" });
@@ -410,7 +409,7 @@ it.skipIf(isOnPostgres)(
       errorCode: "scheduledReportFailed",
     });
     expect(kept()).toEqual(before.kept);
-    expect(files()).toBe(before.files);
+    await until(() => pdfsIn(test.dataDir) === before.pdfs);
     expect(await mailsOf("Without a link")).toEqual([]);
   },
   60_000,
