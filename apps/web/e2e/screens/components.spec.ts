@@ -84,7 +84,8 @@ test("[CMP-10] [FIL-11] the gallery is filtered by a component in its panel, whi
   api,
 }) => {
   const [one, other, third] = await api.list();
-  const tag = (id: string | undefined, name: string) => api.post(`api/snapshots/${id}/tags/`, { tags: [name] });
+  const tag = (id: string | undefined, name: string) =>
+    api.post(`api/snapshots/${id}/tags/`, { tags: [name] });
   await tag(one?.id, "pump-5");
   await tag(other?.id, "pump-5");
   await tag(third?.id, "bearing-5");

@@ -1574,8 +1574,7 @@ const componentsAndKeys: Walk = {
     {
       name: "no components",
       story: "viewer/components/Components Empty",
-      show: ({ page }) =>
-        expect(page.getByRole("heading", { name: /one piece of equipment/ })).toBeVisible(),
+      show: ({ page }) => expect(page.getByRole("heading", { name: /one piece of equipment/ })).toBeVisible(),
     },
     dialogOf("a new component", (page) => press(page, "New component"), { onPhone: true }),
     {
@@ -1622,7 +1621,13 @@ const componentsAndKeys: Walk = {
       onPhone: true,
       leave: closeOpened,
       show: async ({ page, open, product, account }) => {
-        runSonolens(product.dataFolder, ["feature", "add", "DataConnectNewKey", "--user", account.username]);
+        await runSonolens(product.dataFolder, [
+          "feature",
+          "add",
+          "DataConnectNewKey",
+          "--user",
+          account.username,
+        ]);
         await open("/dataconnect");
         await press(page, "Create key");
         await expect(page.getByRole("dialog")).toBeVisible();
