@@ -8,6 +8,7 @@ type Operations =
   | "rotateDataConnectKey"
   | "deleteDataConnectKey";
 
+/** Of lists that have a tag, which a cache could keep otherwise. */
 const noStore = { "cache-control": "no-store" };
 
 /** Keys of other programs. */
@@ -24,12 +25,12 @@ export function createDataConnectRoutes(keys: DataConnectService) {
         ...(expiresDays !== undefined && { expiresDays }),
       });
       return created.ok
-        ? { status: 201, body: created.value, headers: noStore }
+        ? { status: 201, body: created.value }
         : { status: 400, body: fieldErrors(texts, [created.error]) };
     },
     async rotateDataConnectKey({ path }, { caller, texts }) {
       const rotated = await keys.rotate(caller, path.id);
-      if (rotated.ok) return { status: 201, body: rotated.value, headers: noStore };
+      if (rotated.ok) return { status: 201, body: rotated.value };
       return rotated.error === "notFound"
         ? { status: 404, body: errorDetail(texts, "notFound") }
         : { status: 400, body: fieldErrors(texts, [rotated.error]) };
