@@ -44,7 +44,7 @@ export interface WorkerPoolOptions {
  * Added to the niceness of threads, so that the event loop, which answers everybody, has a processor first. Only Linux has
  * a priority for each thread.
  */
-const niceIncrement = process.platform === "linux" ? 10 : 0;
+const niceIncrement = process.platform === "linux" ? 5 : 0;
 
 /** A pool of threads (Piscina) behind a queue. */
 export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {

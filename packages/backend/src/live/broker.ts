@@ -157,12 +157,11 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
     },
     authorizeForward(client, packet) {
       const line = lines.get(client);
-      const payload = Buffer.from(packet.payload);
-      if (line !== undefined && budget.takes(line, payload.length)) {
+      if (line !== undefined && budget.takes(line, Buffer.byteLength(packet.payload))) {
         newest.delete(client);
         return packet;
       }
-      newest.set(client, { topic: packet.topic, payload });
+      newest.set(client, { topic: packet.topic, payload: Buffer.from(packet.payload) });
       return null;
     },
   });

@@ -59,6 +59,7 @@ export async function startPublisher(parts: {
     const isOwn = hasCommitted;
     hasCommitted = false;
     const batch = turns.size === 0 ? await outbox.after(published, batchSize) : [];
+    if (turns.size === 0 && batch.length === 0) return;
     if (batch.length > 0 && batch.length < batchSize) {
       if (isOwn) onAdded?.();
       await dropStale([...new Set(batch.map(({ accountId }) => accountId))]);

@@ -33,8 +33,12 @@ export interface ProcessMeasure {
   readonly maxStopMs: number;
   /** The most processor time that its event loop worked without a stop: the part of a stop that the program causes. */
   readonly maxBusyMs: number;
-  /** Resident memory at its end. */
+  /** Resident memory at its end, after a garbage collection. */
   readonly rssBytes: number;
+  /** Of it, objects of the event loop's thread. */
+  readonly heapBytes: number;
+  /** Memory outside of the heap that objects of that thread hold, such as buffers. */
+  readonly externalBytes: number;
 }
 
 /** Of its numbers. */

@@ -1,6 +1,8 @@
 import { flushCompileCache } from "node:module";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
 import { type CrashServerOptions, metricsToken } from "./backend-process.ts";
@@ -30,6 +32,9 @@ const stops = monitorEventLoopDelay({ resolution: resolutionMs });
 let busyWatch: NodeJS.Timeout | undefined;
 let maxBusyMs = 0;
 
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
 /** A timer fires in every turn of the loop, so what the thread worked since the last one was one turn. */
 function watchBusy(): void {
   let before = process.threadCpuUsage();
@@ -53,7 +58,9 @@ createInterface({ input: process.stdin }).on("line", (line) => {
 function printMeasure(): void {
   if (busyWatch === undefined) watchBusy();
   const maxStopMs = Math.max(0, stops.max / 1e6 - resolutionMs);
-  const measure = { maxStopMs, maxBusyMs, rssBytes: process.memoryUsage.rss() };
+  collectGarbage();
+  const { rss: rssBytes, heapUsed: heapBytes, external: externalBytes } = process.memoryUsage();
+  const measure = { maxStopMs, maxBusyMs, rssBytes, heapBytes, externalBytes };
   process.stdout.write(`${JSON.stringify({ measure })}\n`);
   stops.enable();
   stops.reset();

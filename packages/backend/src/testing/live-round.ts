@@ -69,8 +69,8 @@ export async function runLiveRound({
     }
     const last = await listener.countedByServer();
     await until(() => listener.lastSequence() >= last, 30_000);
-    // Background analyses may send more messages meanwhile.
-    const received = listener.received().filter((sequence) => sequence <= last);
+    // Background analyses may send more messages before and meanwhile.
+    const received = listener.received().filter((sequence) => sequence > first && sequence <= last);
     return { received, last: last - first, acknowledged, resets: listener.resets() };
   } finally {
     await listener.close();

@@ -24,7 +24,7 @@ export function createAccountRoutes(parts: {
       const origin = { address: clientAddress, ...(device !== undefined && { device }) };
       const signedIn = await sessions.signIn(username, password, origin);
       if (signedIn.ok) {
-        const headers = { ...noStore, "set-cookie": devices.setCookie(username, isEncrypted) };
+        const headers = { "set-cookie": devices.setCookie(username, isEncrypted) };
         return { status: 200, body: signedIn.value, headers };
       }
       const { error } = signedIn;
@@ -35,7 +35,7 @@ export function createAccountRoutes(parts: {
     async refreshToken({ body }, { texts }) {
       const refreshed = await sessions.refresh(body.refresh);
       return refreshed.ok
-        ? { status: 200, body: refreshed.value, headers: noStore }
+        ? { status: 200, body: refreshed.value }
         : { status: 401, body: errorDetail(texts, refreshed.error) };
     },
     async endSession({ body }) {
@@ -63,5 +63,3 @@ export function createAccountRoutes(parts: {
   } satisfies PublicHandlers<"createToken" | "refreshToken" | "endSession"> &
     CallerHandlers<"getCurrentUser" | "acceptTerms">;
 }
-
-const noStore = { "cache-control": "no-store" };

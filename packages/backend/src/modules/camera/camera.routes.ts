@@ -27,12 +27,12 @@ export function createCameraRoutes(parts: {
   return {
     async createCameraChallenge({ body }) {
       const challenge = await sessions.challenge(body.serial);
-      return { status: 200, body: challenge, headers: { "cache-control": "no-store" } };
+      return { status: 200, body: challenge };
     },
     async createCameraToken({ body }, { texts }) {
       const token = await sessions.signIn(body);
       return token.ok
-        ? { status: 200, body: token.value, headers: { "cache-control": "no-store" } }
+        ? { status: 200, body: token.value }
         : { status: 401, body: errorDetail(texts, "invalidCredentials") };
     },
     async getCameraState(_request, { camera }) {
@@ -55,7 +55,6 @@ export function createCameraRoutes(parts: {
       });
       return {
         status: 200,
-        headers: { "cache-control": "no-store" },
         body: { ...issued, publishTopic: publishes[0] ?? "", topics: [...listens] },
       };
     },

@@ -15,6 +15,7 @@ const refusal = (problem: FieldProblem | "notFound", texts: ErrorTexts) =>
     ? { status: 404 as const, body: errorDetail(texts, "notFound") }
     : { status: 400 as const, body: fieldErrors(texts, [problem]) };
 
+/** Of lists that have a tag, which a cache could keep otherwise. */
 const noStore = { "cache-control": "no-store" };
 
 /** Keys of other programs. */
@@ -31,17 +32,17 @@ export function createDataConnectRoutes(keys: DataConnectService) {
         ...(expiresDays !== undefined && { expiresDays }),
       });
       return created.ok
-        ? { status: 201, body: created.value, headers: noStore }
+        ? { status: 201, body: created.value }
         : { status: 400, body: fieldErrors(texts, [created.error]) };
     },
     async rotateDataConnectKey({ path }, { caller, texts }) {
       const rotated = await keys.rotate(caller, path.id);
-      if (rotated.ok) return { status: 201, body: rotated.value, headers: noStore };
+      if (rotated.ok) return { status: 201, body: rotated.value };
       return refusal(rotated.error, texts);
     },
     async changeDataConnectKey({ path, body }, { caller, texts }) {
       const renamed = await keys.rename(caller, path.id, body.name);
-      if (renamed.ok) return { status: 200, body: renamed.value, headers: noStore };
+      if (renamed.ok) return { status: 200, body: renamed.value };
       return refusal(renamed.error, texts);
     },
     async deleteDataConnectKey({ query }, { caller, texts }) {

@@ -1,9 +1,9 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { contentDisposition } from "../../http/content-disposition.ts";
-import { errorDetail, fieldErrors, uploadRefusal } from "../../http/error-body.ts";
+import { errorDetail, fieldErrors, tooManyRequests, uploadRefusal } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import type { ExportRefusal, ExportService } from "./export.service.ts";
+import type { ExportRefusal, ExportService, TooManyExports } from "./export.service.ts";
 import { maxCameras, maxSnapshots } from "./export-limits.ts";
 import type { ReportUploads } from "./report-upload.ts";
 
@@ -16,6 +16,7 @@ type CallerOperations =
   | "getReportEndpoint"
   | "exportAccount";
 
+/** Of lists that have a tag, which a cache could keep otherwise. */
 const noStore = { "cache-control": "no-store" };
 
 /** Tables, archives and reports of snapshots. */
@@ -39,14 +40,14 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
     async exportAccount(_request, { caller, texts }) {
       const started = await service.startArchive(caller);
       return started.ok
-        ? { status: 200, body: started.value, headers: noStore }
-        : { status: 429, body: errorDetail(texts, started.error), headers: { "retry-after": "10" } };
+        ? { status: 200, body: started.value }
+        : tooManyRequests(texts, started.error.retryAfterS);
     },
     async pollExcelResult({ query }, { caller, texts }) {
       const job = await service.find(caller, query.executionID);
       return job === undefined
         ? { status: 404, body: errorDetail(texts, "notFound") }
-        : { status: 200, body: job, headers: noStore };
+        : { status: 200, body: job };
     },
     async listExports(_request, { caller }) {
       return { status: 200, body: { exports: await service.list(caller) }, headers: noStore };
@@ -63,12 +64,11 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
         "content-type": file.mediaType,
         "content-length": String(file.sizeBytes),
         "content-disposition": contentDisposition("attachment", file.fileName),
-        "cache-control": "private, no-store",
       };
       return { status: 200, body: blobs.stream(file.hash), headers };
     },
     async getReportEndpoint(_request, { caller }) {
-      return { status: 200, body: reports.createTarget(caller), headers: noStore };
+      return { status: 200, body: reports.createTarget(caller) };
     },
     async uploadReport({ body }, { texts }) {
       const received = await reports.receive(body.fields, body.file);
@@ -80,13 +80,12 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getExportFile" | "uploadReport">;
 }
 
-function refused(texts: ErrorTexts, code: ExportRefusal, field: string, max = 0) {
+function refused(texts: ErrorTexts, code: ExportRefusal | TooManyExports, field: string, max = 0) {
+  if (typeof code === "object") return tooManyRequests(texts, code.retryAfterS);
   if (code === "tooManyCameras")
     return {
       status: 400,
       body: fieldErrors(texts, [{ field, code: "tooMany", params: { max: maxCameras } }]),
     } as const;
-  return code === "tooManyRequests"
-    ? ({ status: 429, body: errorDetail(texts, code), headers: { "retry-after": "10" } } as const)
-    : ({ status: 400, body: fieldErrors(texts, [{ field, code, params: { max } }]) } as const);
+  return { status: 400, body: fieldErrors(texts, [{ field, code, params: { max } }]) } as const;
 }

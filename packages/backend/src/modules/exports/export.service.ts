@@ -28,7 +28,12 @@ export interface ExportedFile {
   readonly fileName: string;
 }
 
-export type ExportRefusal = AccessCode | "tooMany" | "tooManyCameras" | "tooManyRequests";
+export type ExportRefusal = AccessCode | "tooMany" | "tooManyCameras";
+
+/** Another export may be requested after this. */
+export interface TooManyExports {
+  readonly retryAfterS: number;
+}
 
 /** Files of exports, for links to them. */
 export interface ExportedFiles {
@@ -59,9 +64,9 @@ export interface ExportService extends ExportedFiles {
     /** From where the call comes. */
     clientAddress: string,
     timezoneOffsetMin?: number,
-  ): Promise<Result<{ readonly executionID: string }, ExportRefusal>>;
+  ): Promise<Result<{ readonly executionID: string }, ExportRefusal | TooManyExports>>;
   /** Of all data of the caller. If one is in progress already, returns that one. */
-  startArchive(caller: Caller): Promise<Result<{ readonly executionID: string }, "tooManyRequests">>;
+  startArchive(caller: Caller): Promise<Result<{ readonly executionID: string }, TooManyExports>>;
   find(caller: Caller, id: string): Promise<ApiSchema<"ExportJob"> | undefined>;
   list(caller: Caller): Promise<ApiSchema<"ExportJob">[]>;
   /** Cancels a running one, removes a finished one; false if the caller has none of that id. */
@@ -69,6 +74,8 @@ export interface ExportService extends ExportedFiles {
   bodyOf(job: ExportJobRow, place?: QueuePlace): ApiSchema<"ExportJob">;
 }
 
+/** Seconds after which one of the unfinished exports is likely to be finished. */
+const likelyFinishedS = 10;
 /** Finished exports that an account keeps; a new one takes the place of the oldest. */
 const maxKept = 100;
 /** Reports that an account keeps. */
@@ -188,9 +195,9 @@ export function createExportService(
       const job = newJob(caller, kind, safeFileName(stem, extensions[kind]));
       const stored: ExportRequest = { ...request, ...(caller.isDemo && { visitor: caller.sessionId ?? "" }) };
       return database.transaction(async () => {
-        if (await isFull(caller)) return failure("tooManyRequests");
-        if (caller.isDemo && (await core.rateCounts.take([demoExports, clientAddress])) > 0)
-          return failure("tooManyRequests");
+        if (await isFull(caller)) return failure({ retryAfterS: likelyFinishedS });
+        const retryAfterS = caller.isDemo ? await core.rateCounts.take([demoExports, clientAddress]) : 0;
+        if (retryAfterS > 0) return failure({ retryAfterS });
         await exports.removeOldest(caller.accountId, maxKept - 1, job.created_at);
         await exports.insert({
           ...job,
@@ -209,7 +216,7 @@ export function createExportService(
         const { accountId } = caller;
         const running = await exports.processingArchive(accountId);
         if (running !== undefined) return success({ executionID: running.id });
-        if (await isFull(caller)) return failure("tooManyRequests");
+        if (await isFull(caller)) return failure({ retryAfterS: likelyFinishedS });
         await exports.removeOldest(accountId, maxKept - 1, iso(nowMs()));
         const time = iso(nowMs()).slice(0, 19).replace("T", "_").replaceAll(":", "-");
         const job = newJob(caller, "account", safeFileName(`My-data-${time}`, ".zip"));

@@ -221,7 +221,16 @@ it("[PERM-03] gives visitors of the demo account exports of their own: small, fe
   expect((await cancel(one)).status).toBe(204);
   const many = await Promise.all(Array.from({ length: 5 }, () => pack(one, 3)));
   expect(many.map(({ status }) => status)).toContain(429);
-  expect((await pack(other, 1)).status).toBe(200);
+  let last = await pack(other, 1);
+  expect(last.status).toBe(200);
+  // Of the limit of an address, the time until its window ends.
+  for (let count = 0; last.status === 200 && count < 40; count += 1) {
+    const address = `/api/exports/${last.body.executionID}/`;
+    await test.call("cancelExport", address, { token: other });
+    last = await pack(other, 1);
+  }
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(10);
 });
 
 it("[API-70] refuses pictures of more than 2,000 snapshots, and more jobs than one may have", async () => {

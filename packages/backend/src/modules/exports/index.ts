@@ -75,7 +75,7 @@ export const exportsModule = defineModule({
       product: core.options.edition.productName,
       textsIn: (language: string | undefined) => core.textsFor(language).translate,
       linkTo: (id: string) => `${publicUrl()}/#/snapshot/${id}`,
-      movieOf: videos.movieOf,
+      videos: videos.service,
       async writeTable(job: TableJob, signal: AbortSignal) {
         const written = await pool.run({ input: async () => ({ value: job }), signal });
         if (!written.ok) throw new Error(`The table was not written: ${written.error}.`);

@@ -46,7 +46,7 @@ export interface RunExportParts {
   readonly blobs: BlobStore;
   readonly snapshots: SnapshotFiles;
   readonly exported: ExportedSnapshots;
-  readonly movieOf: VideoService["requestAmongMany"];
+  readonly videos: Pick<VideoService, "requestAmongMany" | "movie">;
   readonly settings: Pick<SettingsService, "read">;
   readonly utilization: UtilizationKind;
   /** Names the maker of a file. */
@@ -99,7 +99,7 @@ export async function runExport(
       signal.throwIfAborted();
       for await (const part of parts.exported.parts([id], ownerships, pricing))
         for (const { row } of part)
-          if ((await parts.movieOf(job.account_id, row)).status === "preparing") waiting += 1;
+          if ((await parts.videos.requestAmongMany(job.account_id, row)).status === "preparing") waiting += 1;
       if (waiting === 0) done += 1;
       if (waiting === moviesAtOnce) break;
     }
@@ -181,10 +181,10 @@ const capturedFiles =
   };
 
 const movies =
-  ({ movieOf, blobs }: RunExportParts, job: ExportJobRow): FileOfSnapshot =>
+  ({ videos, blobs }: RunExportParts, job: ExportJobRow): FileOfSnapshot =>
   async (row) => {
-    const made = await movieOf(job.account_id, row);
-    if (made.status !== "ready" || made.row.file_hash === null) return undefined;
+    const made = await videos.movie(job.account_id, row);
+    if (made?.status !== "ready" || made.row.file_hash === null) return undefined;
     const facts = factsOf(made.row);
     return facts && { input: blobs.stream(made.row.file_hash), extension: videoTypes[facts.mediaType] };
   };

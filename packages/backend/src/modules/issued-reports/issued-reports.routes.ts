@@ -14,6 +14,7 @@ type CallerOperations =
   | "issueReport"
   | "copyIssuedReport";
 
+/** Of lists that have a tag, which a cache could keep otherwise. */
 const noStore = { "cache-control": "no-store" };
 
 /** Issued reports. */
@@ -52,7 +53,6 @@ export function createIssuedReportRoutes(reports: IssuedReportService, blobs: Bl
         "content-type": "application/pdf",
         "content-length": String(file.sizeBytes),
         "content-disposition": contentDisposition("inline", file.fileName),
-        "cache-control": "private, no-store",
         "x-robots-tag": "noindex",
         "content-security-policy": pdfPolicy,
       };

@@ -21,7 +21,6 @@ export function createLiveRoutes(parts: {
   readonly seesCamera: (caller: Caller, serial: string) => Promise<boolean>;
 }) {
   const { credentials, outbox, currentOf, seesCamera } = parts;
-  const headers = { "cache-control": "no-store" };
 
   async function ofUser({ caller, clientAddress }: CallerContext) {
     const {
@@ -35,7 +34,7 @@ export function createLiveRoutes(parts: {
     });
     const sequence = await outbox.lastSequence(caller.accountId);
     const body = { ...issued, topics: [...listens], sequence };
-    return { status: 200 as const, headers, body };
+    return { status: 200 as const, body };
   }
 
   return {
@@ -53,7 +52,7 @@ export function createLiveRoutes(parts: {
       if (!(await currentOf([peer])).has(peer))
         return { status: 400, body: fieldErrors(texts, [{ code: "notAllowed" }]) };
       const { listens, publishes: _none, ...issued } = credentials.issue(peer);
-      return { status: 200, headers, body: { ...issued, topics: [...listens] } };
+      return { status: 200, body: { ...issued, topics: [...listens] } };
     },
     async listMissedMessages({ query }, { caller }) {
       return { status: 200, body: await outbox.missed(caller.accountId, query.after) };

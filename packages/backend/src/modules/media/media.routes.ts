@@ -71,7 +71,6 @@ export function createMediaRoutes(
       : ({
           status: 200,
           body: links.create(found.snapshot_id, role),
-          headers: { "cache-control": "no-store" },
         } as const);
 
   const framesAnswer = async (

@@ -66,7 +66,6 @@ export function createVodRoutes(parts: {
       const expires = new Date(cookie.expiresMs);
       const headers = {
         "set-cookie": `${cookie.name}=${cookie.value}; Path=${folder}; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Strict${isEncrypted ? "; Secure" : ""}`,
-        "cache-control": "no-store",
       };
       const body = {
         cookies: { [cookie.name]: cookie.value },
@@ -80,7 +79,7 @@ export function createVodRoutes(parts: {
       if (row === undefined || row.device_serial !== path.serial)
         return { status: 404, body: errorDetail(texts, "notFound") };
       const body = await describeJobItem(caller.accountId, row, texts);
-      return { status: 200, body, headers: { "cache-control": "no-store" } };
+      return { status: 200, body };
     },
     async getVodFile({ path, headers }, { texts, cookie }) {
       const missing = { status: 404, body: errorDetail(texts, "notFound") } as const;

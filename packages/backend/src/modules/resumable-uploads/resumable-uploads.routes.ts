@@ -99,15 +99,13 @@ function createCalls(service: ResumableUploadService, address: string) {
         return { status: 412, headers: { ...tus, "tus-version": protocol } } as const;
       const row = await service.find(uploader, path.id);
       if (row === undefined) return { status: 404, headers: tus } as const;
-      const more = { "upload-length": String(row.length_bytes), "cache-control": "no-store" };
+      const more = { "upload-length": String(row.length_bytes) };
       const metadata = row.metadata === "" ? {} : { "upload-metadata": row.metadata };
       return { status: 200, headers: { ...headersOf(row), ...more, ...metadata } } as const;
     },
     async read(uploader: Uploader, { path }: Pick<OfOne, "path">, { texts }: CallContext) {
       const row = await service.outcome(uploader, path.id);
-      return row === undefined
-        ? notFound(texts)
-        : ({ status: 200, headers: { "cache-control": "no-store" }, body: bodyOf(row, texts) } as const);
+      return row === undefined ? notFound(texts) : ({ status: 200, body: bodyOf(row, texts) } as const);
     },
     async append(
       uploader: Uploader,

@@ -9,7 +9,9 @@ import type { SharedReportService } from "./shared-report.service.ts";
 
 type CallerOperations = "createSharedReport" | "listSharedReports" | "revokeSharedReport";
 
+/** Of lists that have a tag, which a cache could keep otherwise. */
 const noStore = { "cache-control": "no-store" };
+
 /** Reports behind public links. */
 export function createSharedReportRoutes(
   reports: SharedReportService,
@@ -23,7 +25,7 @@ export function createSharedReportRoutes(
     async createSharedReport({ body }, { caller, texts }) {
       const shared = await reports.share(caller, body);
       return shared.ok
-        ? { status: 201, body: shared.value, headers: noStore }
+        ? { status: 201, body: shared.value }
         : { status: 400, body: fieldErrors(texts, [shared.error]) };
     },
     async listSharedReports(_request, { caller }) {
@@ -36,7 +38,7 @@ export function createSharedReportRoutes(
     },
     async getSharedReport({ path }, { texts, clientAddress }) {
       const report = await reports.open(path.token);
-      if (report !== undefined) return { status: 200, body: report, headers: noStore };
+      if (report !== undefined) return { status: 200, body: report };
       return unknownLink(texts, "shared report", clientAddress);
     },
     async openSharedReport({ path, body }, { texts, clientAddress }) {
@@ -45,7 +47,7 @@ export function createSharedReportRoutes(
         return opened.error === "passwordWrong"
           ? { status: 400, body: fieldErrors(texts, [{ field: "password", code: opened.error }]) }
           : tooManyRequests(texts, opened.error.retryAfterS);
-      if (opened.value !== undefined) return { status: 200, body: opened.value, headers: noStore };
+      if (opened.value !== undefined) return { status: 200, body: opened.value };
       return unknownLink(texts, "shared report", clientAddress);
     },
     async getSharedFile({ path }, { texts, clientAddress }) {
@@ -57,7 +59,6 @@ export function createSharedReportRoutes(
         "content-type": file.mediaType,
         "content-length": String(file.sizeBytes),
         "content-disposition": contentDisposition(isPdf ? "inline" : "attachment", file.fileName),
-        "cache-control": "private, no-store",
         "x-robots-tag": "noindex",
         ...(isPdf && { "content-security-policy": pdfPolicy }),
       };

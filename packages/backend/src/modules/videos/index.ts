@@ -24,7 +24,6 @@ interface VideoExports {
   readonly service: VideoService;
   readonly links: VideoLinks;
   readonly describeJobItem: DescribeJobItem;
-  readonly movieOf: VideoService["requestAmongMany"];
 }
 
 /** Videos of snapshots: calls, and what makes them. */
@@ -54,12 +53,7 @@ export const videosModule = defineModule({
     const links = createVideoLinks(key("video links"), linkLifetimes.downloadS, nowMs, addresses);
     const describeJobItem = createJobItems(files, service, addresses);
     let runner: JobRunner | undefined;
-    const exports: VideoExports = {
-      service,
-      links,
-      describeJobItem,
-      movieOf: service.requestAmongMany,
-    };
+    const exports: VideoExports = { service, links, describeJobItem };
     return {
       exports,
       handlers: createVideoRoutes({

@@ -7,15 +7,12 @@ import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { SnapshotService } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
 import type { DescribeJobItem } from "./job-item.ts";
-import type { VideoOptions, VideoService } from "./video.service.ts";
+import type { TooManyVideos, VideoOptions, VideoService } from "./video.service.ts";
 import { type VideoState, videoBody } from "./video-body.ts";
 import { isRecorded, type VideoKind } from "./video-inputs.ts";
 import type { VideoLinks } from "./video-links.ts";
 
 type Operations = "getMovie" | "getRealTimeVideo" | "getPatternVideo" | "convertVideo" | "exportMovie";
-
-/** Seconds after which one of the unfinished videos is likely to be finished. */
-const retryAfterS = 10;
 
 /** Videos of snapshots, made on the first request. */
 export function createVideoRoutes(parts: {
@@ -26,22 +23,16 @@ export function createVideoRoutes(parts: {
   readonly describeJobItem: DescribeJobItem;
 }) {
   const { videos, links, snapshots, visibility, describeJobItem } = parts;
-  const noStore = { "cache-control": "no-store" };
   const missing = ({ texts }: CallerContext) =>
     ({ status: 404, body: errorDetail(texts, "notFound") }) as const;
 
-  const answer = (
-    row: SnapshotRow,
-    asked: Result<VideoState, "tooManyRequests">,
-    { texts }: CallerContext,
-  ) =>
+  const answer = (row: SnapshotRow, asked: Result<VideoState, TooManyVideos>, { texts }: CallerContext) =>
     asked.ok
       ? ({
           status: 200,
           body: videoBody(asked.value, row, texts, ({ id }) => links.create(id)),
-          headers: noStore,
         } as const)
-      : tooManyRequests(texts, retryAfterS);
+      : tooManyRequests(texts, asked.error.retryAfterS);
 
   const request = (
     row: SnapshotRow,
@@ -105,9 +96,9 @@ export function createVideoRoutes(parts: {
       if (row === undefined) return missing(context);
       if (isRecorded(row)) {
         const asked = await request(row, "realTime", context, { again: "failed" });
-        if (!asked.ok) return tooManyRequests(texts, retryAfterS);
+        if (!asked.ok) return tooManyRequests(texts, asked.error.retryAfterS);
       }
-      return { status: 200, body: await describeJobItem(caller.accountId, row, texts), headers: noStore };
+      return { status: 200, body: await describeJobItem(caller.accountId, row, texts) };
     },
     async exportMovie({ path }, context) {
       return requestMovie(await findOfCamera(context.caller, path), context, { again: "failed" });

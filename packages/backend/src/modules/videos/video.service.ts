@@ -26,24 +26,33 @@ export interface VideoOptions {
   readonly demoAddress?: string | undefined;
 }
 
+/** Another video may be requested after this. */
+export interface TooManyVideos {
+  readonly retryAfterS: number;
+}
+
 /** Videos of snapshots: started here, made as jobs. The caller has checked that the snapshot is visible. */
 export interface VideoService {
-  /** Starts making it unless it is made; `tooManyRequests` if the account has too many unfinished ones. */
+  /** Starts making it unless it is made; fails if the account has too many unfinished ones. */
   request(
     accountId: string,
     row: SnapshotRow,
     kind: VideoKind,
     videoOptions?: VideoOptions,
-  ): Promise<Result<VideoState, "tooManyRequests">>;
+  ): Promise<Result<VideoState, TooManyVideos>>;
   /** The same for one of many: without live messages, and without a limit per account. */
   requestAmongMany(accountId: string, row: SnapshotRow): Promise<VideoState>;
   /** What a player can show, without starting anything; undefined if it was never requested. */
   playable(accountId: string, row: SnapshotRow): Promise<VideoState | undefined>;
+  /** The movie of a snapshot, without starting anything; undefined if it was never requested. */
+  movie(accountId: string, row: SnapshotRow): Promise<VideoState | undefined>;
   /** A finished video that is still stored, with its snapshot. */
   made(videoId: string): Promise<FinishedVideo | undefined>;
 }
 
 const keptDays = 7;
+/** Seconds after which one of the unfinished videos is likely to be finished. */
+const likelyFinishedS = 10;
 const dayMs = 24 * 3600 * 1000;
 const maxAtOnce = 10;
 /** Of all visitors of the demo account. */
@@ -86,10 +95,23 @@ export function createVideoService(
     return { inputs, key: keyOfInputs(inputs, sources, programs) };
   }
 
-  async function isFull(accountId: string, demoAddress: string | undefined): Promise<boolean> {
+  /** Seconds until another may be requested; 0 if it may be now. */
+  async function waitS(accountId: string, demoAddress: string | undefined): Promise<number> {
     const open = await videos.jobs.countOpen(accountId);
-    if (demoAddress === undefined) return open >= maxAtOnce;
-    return open >= maxOfDemo || (await core.rateCounts.take([demoVideos, demoAddress])) > 0;
+    if (open >= (demoAddress === undefined ? maxAtOnce : maxOfDemo)) return likelyFinishedS;
+    return demoAddress === undefined ? 0 : core.rateCounts.take([demoVideos, demoAddress]);
+  }
+
+  async function find(
+    accountId: string,
+    row: SnapshotRow,
+    kind: "realTime" | "movie",
+  ): Promise<VideoState | undefined> {
+    const wanted = await wantedOf(accountId, row, kind, undefined);
+    if (wanted === undefined) return { status: "noVideo" };
+    const names = { account_id: accountId, snapshot_id: row.id, kind, inputs_key: wanted.key };
+    const found = await videos.find(names, iso(nowMs()));
+    return found && stateOf(found);
   }
 
   async function request(
@@ -97,7 +119,7 @@ export function createVideoService(
     row: SnapshotRow,
     kind: VideoKind,
     { frequencyHz, again, demoAddress, isNotified }: VideoOptions & { readonly isNotified: boolean },
-  ): Promise<Result<VideoState, "tooManyRequests">> {
+  ): Promise<Result<VideoState, TooManyVideos>> {
     const wanted = await wantedOf(accountId, row, kind, frequencyHz);
     if (wanted === undefined) return success({ status: "noVideo" });
     if (options.makeVideos === false) return success({ status: "error", reason: "videoEncoderMissing" });
@@ -109,8 +131,8 @@ export function createVideoService(
       const found = await videos.find(names, nowIso);
       if (found !== undefined && isKept(found, again)) return success(stateOf(found));
       const made = again === "always" ? undefined : await videos.findMade(names, nowIso);
-      if (made === undefined && isNotified && (await isFull(accountId, demoAddress)))
-        return failure("tooManyRequests");
+      const retryAfterS = made === undefined && isNotified ? await waitS(accountId, demoAddress) : 0;
+      if (retryAfterS > 0) return failure({ retryAfterS });
       const video = {
         ...names,
         id: newId(),
@@ -141,19 +163,9 @@ export function createVideoService(
       const asked = await request(accountId, row, "movie", { isNotified: false });
       return asked.ok ? asked.value : { status: "error", reason: "videoFailed" };
     },
-    async playable(accountId, row) {
-      if (!isRecorded(row)) return { status: "noVideo" };
-      const wanted = await wantedOf(accountId, row, "realTime", undefined);
-      if (wanted === undefined) return { status: "noVideo" };
-      const names = {
-        account_id: accountId,
-        snapshot_id: row.id,
-        kind: "realTime",
-        inputs_key: wanted.key,
-      } as const;
-      const found = await videos.find(names, iso(nowMs()));
-      return found && stateOf(found);
-    },
+    playable: async (accountId, row) =>
+      isRecorded(row) ? find(accountId, row, "realTime") : { status: "noVideo" },
+    movie: (accountId, row) => find(accountId, row, "movie"),
     async made(videoId) {
       const video = await videos.byId(videoId);
       if (video?.status !== "FINISHED" || video.expires_at <= iso(nowMs())) return undefined;
