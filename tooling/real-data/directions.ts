@@ -1,6 +1,7 @@
 /**
  * Measures what directions, levels and channels claim on the recordings of microphone arrays in SONOLENS_REAL_DATA: in
- * the folder `array`, one WAV file each beside the CSV file of its array, and in the folder `room-responses`.
+ * the folder `array`, one WAV file each beside the CSV file of its array, and in the folders `room-responses` and
+ * `line-responses`.
  *
  *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/directions.ts [rows]
  *
@@ -16,7 +17,7 @@ import {
 } from "../../packages/array-recording/src/index.ts";
 import { type ArrayRecord, arrayRecords, type StatedDirection, type StatedLevel } from "./array-records.ts";
 import { createClaims, type Measured, type Outcome } from "./claims.ts";
-import { roomResponses } from "./room-responses.ts";
+import { lineResponses, roomResponses } from "./room-responses.ts";
 
 /** A single source is right within this... */
 const RIGHT_DEG = 5;
@@ -42,7 +43,7 @@ function angleDeg(source: RecordingAnalysis["sources"][number], stated: StatedDi
 const rightIf = (isRight: boolean): Outcome => (isRight ? "right" : "wrong");
 
 type About = Pick<Measured, "data" | "record" | "half">;
-type ArrayInput = Pick<RecordingInput, "wav" | "geometry">;
+type ArrayInput = Pick<RecordingInput, "wav" | "geometry" | "distanceM">;
 
 function readRecord(root: string, { file, array }: ArrayRecord): ArrayInput {
   const geometry = parseArrayGeometry(readFileSync(join(root, array), "utf8"), array);
@@ -84,6 +85,19 @@ async function measure(input: ArrayInput, about: About, stated: readonly StatedD
   }
 }
 
+/** Counts the direction of microphones on a line: the angle to it. */
+async function measureAngle(input: ArrayInput, about: About, statedDeg: number): Promise<void> {
+  const { direction, leftOutChannels } = await analyze(input, about.record);
+  claims.count({ claim: "microphones", ...about }, rightIf(leftOutChannels.length === 0));
+  const errorDeg = direction.cone && Math.abs(direction.cone.angleDeg - statedDeg);
+  claims.count(
+    { claim: "direction", ...about },
+    errorDeg === undefined ? "open" : rightIf(errorDeg <= RIGHT_DEG),
+  );
+  if (direction.cone && errorDeg !== undefined)
+    claims.count({ claim: "directionRange", ...about }, rightIf(errorDeg <= direction.cone.uncertaintyDeg));
+}
+
 async function measureLevel(
   input: ArrayInput,
   about: About,
@@ -111,5 +125,7 @@ else {
   }
   for (const { name, half, stated, ...input } of roomResponses(join(folder, "room-responses")))
     await measure(input, { data: "roomResponses", record: name, half }, [stated]);
+  for (const { name, angleDeg, ...input } of lineResponses(join(folder, "line-responses")))
+    await measureAngle(input, { data: "lineResponses", record: name, half: "untouched" }, angleDeg);
   claims.print();
 }

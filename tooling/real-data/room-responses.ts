@@ -76,3 +76,45 @@ function readResponse(path: string, name: string): RoomResponse {
     },
   };
 }
+
+/** The impulse response of a room from a source to microphones on a line. */
+export interface LineResponse {
+  readonly name: string;
+  readonly wav: Uint8Array;
+  readonly geometry: ArrayGeometry;
+  /** Between the source and the line, from the last microphone on. */
+  readonly angleDeg: number;
+  readonly distanceM: number;
+}
+
+const lineCount = 32;
+const lineSpacingM = 0.03;
+const lineSources = 9;
+
+/**
+ * Responses of an office from nine places level with a line of 32 microphones and nearer to it than it is long: the
+ * folder `data/sources` of polimi-ispl/rs-mnmf, whose file `source_location.mat` has the places, in metres.
+ */
+export function* lineResponses(folder: string): Iterable<LineResponse> {
+  const list = join(folder, "source_location.mat");
+  if (!existsSync(list)) {
+    console.log(`Skipped: source_location.mat (polimi-ispl/rs-mnmf) is not in ${folder}.`);
+    return;
+  }
+  const places = readMat(readFileSync(list)).get("sourceLocation") ?? new Float64Array(0);
+  const middleM = ((lineCount - 1) * lineSpacingM) / 2;
+  for (let source = 0; source < lineSources; source++) {
+    const name = `rir_source_${source + 1}.wav`;
+    const [away = 0, along = 0] = [places[source], (places[lineSources + source] ?? 0) - middleM];
+    yield {
+      name,
+      wav: new Uint8Array(readFileSync(join(folder, name))),
+      geometry: Array.from({ length: lineCount }, (_, n) => ({
+        name: `${n + 1}`,
+        positionM: [0, n * lineSpacingM - middleM, 0] as [number, number, number],
+      })),
+      angleDeg: (180 / Math.PI) * Math.atan2(away, along),
+      distanceM: Math.hypot(away, along),
+    };
+  }
+}
