@@ -8,7 +8,7 @@ export interface StatedDirection {
 }
 
 /** The level of the strongest source, from a calculation that shares no code with this repository. */
-interface StatedLevel {
+export interface StatedLevel {
   readonly bandHz: readonly [number, number];
   readonly elevationDeg?: readonly [number, number];
   readonly levelDb: number;

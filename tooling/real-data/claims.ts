@@ -1,6 +1,7 @@
 import type {
   ClaimCount,
   ClaimDataName,
+  ClaimHalf,
   ClaimName,
   ClaimPart,
 } from "../../packages/acoustics/src/claims/claims.ts";
@@ -13,10 +14,9 @@ export interface Measured {
   readonly claim: ClaimName;
   readonly part?: ClaimPart;
   readonly data: ClaimDataName;
-  /** Name of the recording, which decides on its half. */
   readonly record: string;
-  /** All of the data was read while the rules were written. */
-  readonly isTuned?: boolean;
+  /** Absent if the name of the recording decides on it. */
+  readonly half?: ClaimHalf;
 }
 
 /** Counts outcomes of claims on data and prints them. */
@@ -24,8 +24,7 @@ export function createClaims() {
   const rows = new Map<string, ClaimCount>();
   return {
     /** Counts one outcome. */
-    count({ claim, part, data, record, isTuned = false }: Measured, outcome: Outcome): void {
-      const half = isTuned ? "tuned" : halfOf(record);
+    count({ claim, part, data, record, half = halfOf(record) }: Measured, outcome: Outcome): void {
       const key = [claim, part, data, half].join(" ");
       const row = rows.get(key) ?? { claim, ...(part && { part }), data, half, right: 0, wrong: 0, open: 0 };
       rows.set(key, { ...row, [outcome]: row[outcome] + 1 });

@@ -1,18 +1,23 @@
 /**
- * Measures what directions, levels and channels claim on the recordings of microphone arrays in the folder `array` of
- * SONOLENS_REAL_DATA, one WAV file each beside the CSV file of its array:
+ * Measures what directions, levels and channels claim on the recordings of microphone arrays in SONOLENS_REAL_DATA: in
+ * the folder `array`, one WAV file each beside the CSV file of its array, and in the folders `room-responses` and
+ * `line-responses`.
  *
  *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/directions.ts [rows]
  *
- * It fetches nothing. `rows` prints the rows of `claim-rows.ts`. All of these recordings were read while the rules were
- * written.
+ * It fetches nothing. Data that is missing is skipped by name. `rows` prints the rows of `claim-rows.ts`.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { directionVector, parseArrayGeometry } from "../../packages/acoustics/src/index.ts";
-import { analyzeRecording, type RecordingAnalysis } from "../../packages/array-recording/src/index.ts";
-import { type ArrayRecord, arrayRecords, type StatedDirection } from "./array-records.ts";
-import { createClaims, type Outcome } from "./claims.ts";
+import {
+  analyzeRecording,
+  type RecordingAnalysis,
+  type RecordingInput,
+} from "../../packages/array-recording/src/index.ts";
+import { type ArrayRecord, arrayRecords, type StatedDirection, type StatedLevel } from "./array-records.ts";
+import { createClaims, type Measured, type Outcome } from "./claims.ts";
+import { lineResponses, roomResponses } from "./room-responses.ts";
 
 /** A single source is right within this... */
 const RIGHT_DEG = 5;
@@ -37,19 +42,23 @@ function angleDeg(source: RecordingAnalysis["sources"][number], stated: StatedDi
 
 const rightIf = (isRight: boolean): Outcome => (isRight ? "right" : "wrong");
 
-async function analyze(root: string, { file, array }: ArrayRecord, settings: object = {}) {
+type About = Pick<Measured, "data" | "record" | "half">;
+type ArrayInput = Pick<RecordingInput, "wav" | "geometry" | "distanceM">;
+
+function readRecord(root: string, { file, array }: ArrayRecord): ArrayInput {
   const geometry = parseArrayGeometry(readFileSync(join(root, array), "utf8"), array);
   if (!geometry.ok) throw new Error(geometry.error.message);
-  const wav = new Uint8Array(readFileSync(join(root, file)));
-  const found = await analyzeRecording({ wav, geometry: geometry.value, ...settings });
-  if (!found.ok) throw new Error(`${file}: ${found.error.message}`);
+  return { wav: new Uint8Array(readFileSync(join(root, file))), geometry: geometry.value };
+}
+
+async function analyze(input: RecordingInput, record: string): Promise<RecordingAnalysis> {
+  const found = await analyzeRecording(input);
+  if (!found.ok) throw new Error(`${record}: ${found.error.message}`);
   return found.value;
 }
 
-async function measure(root: string, record: ArrayRecord): Promise<void> {
-  const { data, file, stated, level } = record;
-  const about = { data, record: file, isTuned: true };
-  const { sources, leftOutChannels } = await analyze(root, record);
+async function measure(input: ArrayInput, about: About, stated: readonly StatedDirection[]): Promise<void> {
+  const { sources, leftOutChannels } = await analyze(input, about.record);
   claims.count({ claim: "microphones", ...about }, rightIf(leftOutChannels.length === 0));
   const shown = sources.filter(({ reflection }) => !reflection);
   const [first] = shown;
@@ -74,10 +83,28 @@ async function measure(root: string, record: ArrayRecord): Promise<void> {
         rightIf(stated.some((direction) => angleDeg(source, direction) <= HIT_DEG)),
       );
   }
-  if (!level) return;
-  const { bandHz, elevationDeg, levelDb } = level;
-  const again = await analyze(root, record, { bandHz, ...(elevationDeg && { elevationDeg }) });
-  claims.count({ claim: "level", ...about }, rightIf(Math.abs(again.levelDb - levelDb) < SAME_DB));
+}
+
+/** Counts the direction of microphones on a line: the angle to it. */
+async function measureAngle(input: ArrayInput, about: About, statedDeg: number): Promise<void> {
+  const { direction, leftOutChannels } = await analyze(input, about.record);
+  claims.count({ claim: "microphones", ...about }, rightIf(leftOutChannels.length === 0));
+  const errorDeg = direction.cone && Math.abs(direction.cone.angleDeg - statedDeg);
+  claims.count(
+    { claim: "direction", ...about },
+    errorDeg === undefined ? "open" : rightIf(errorDeg <= RIGHT_DEG),
+  );
+  if (direction.cone && errorDeg !== undefined)
+    claims.count({ claim: "directionRange", ...about }, rightIf(errorDeg <= direction.cone.uncertaintyDeg));
+}
+
+async function measureLevel(
+  input: ArrayInput,
+  about: About,
+  { bandHz, elevationDeg, levelDb }: StatedLevel,
+): Promise<void> {
+  const found = await analyze({ ...input, bandHz, ...(elevationDeg && { elevationDeg }) }, about.record);
+  claims.count({ claim: "level", ...about }, rightIf(Math.abs(found.levelDb - levelDb) < SAME_DB));
 }
 
 const folder = process.env.SONOLENS_REAL_DATA;
@@ -85,8 +112,20 @@ if (folder === undefined) console.log("Skipped: SONOLENS_REAL_DATA names no fold
 else {
   const root = join(folder, "array");
   for (const record of arrayRecords) {
-    if (existsSync(join(root, record.file))) await measure(root, record);
-    else console.log(`Skipped: ${record.file} is not in ${root}; it is at ${record.source}.`);
+    const { data, file, stated, level, source } = record;
+    if (!existsSync(join(root, file))) {
+      console.log(`Skipped: ${file} is not in ${root}; it is at ${source}.`);
+      continue;
+    }
+    const input = readRecord(root, record);
+    // all of these were read while the rules were written
+    const about = { data, record: file, half: "tuned" } as const;
+    await measure(input, about, stated);
+    if (level) await measureLevel(input, about, level);
   }
+  for (const { name, half, stated, ...input } of roomResponses(join(folder, "room-responses")))
+    await measure(input, { data: "roomResponses", record: name, half }, [stated]);
+  for (const { name, angleDeg, ...input } of lineResponses(join(folder, "line-responses")))
+    await measureAngle(input, { data: "lineResponses", record: name, half: "untouched" }, angleDeg);
   claims.print();
 }

@@ -50,6 +50,11 @@ const data = {
     isSimulated: false,
     url: "https://github.com/AppliedAcousticsChalmers/sound_field_analysis-py",
   },
+  roomResponses: {
+    isSimulated: false,
+    url: "https://github.com/tbloemen/extracting-absorption-coefficients",
+  },
+  lineResponses: { isSimulated: false, url: "https://github.com/polimi-ispl/rs-mnmf" },
   simulatedRoom: { isSimulated: true, url: "https://github.com/Team6-SixSense/audio360" },
   simulatedPlants: { isSimulated: true },
   simulatedStrongDischarges: { isSimulated: true },
