@@ -128,9 +128,9 @@ export { foldCase, searchWords } from "./filter/fold-case.ts";
 export {
   type GalleryContext,
   leakThresholdsIn,
-  tagsOfComponents,
   type OwningGroup,
   ownershipsOfGroups,
+  tagsOfComponents,
 } from "./filter/gallery-context.ts";
 export type { GalleryRecord } from "./filter/gallery-record.ts";
 export { type GallerySort, gallerySorts } from "./filter/gallery-sorts.ts";

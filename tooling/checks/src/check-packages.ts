@@ -37,7 +37,7 @@ function sourceFiles(folder: string): string[] {
 
 /** Tests, stories and generators run in the checkout only. */
 const isTest = (file: string) =>
-  /\.(test|stories)\.tsx?$|\/testing\/|\.test-d\.ts$|\/generate-[a-z-]+\.ts$/.test(file);
+  /\.(test|stories|fixture)\.tsx?$|\/testing\/|\.test-d\.ts$|\/generate-[a-z-]+\.ts$/.test(file);
 
 const isDeclaration = (file: string) => file.endsWith(".d.ts");
 

@@ -27,7 +27,7 @@ export function createFairCalls() {
   };
 }
 
-/** Whose call it is. Visitors of the demo account are told apart by their addresses. */
+/** Whose call it is. Visitors of the demo account are distinguished by their addresses. */
 export function ownerOfCall(
   address: string,
   caller: Pick<Caller, "accountId" | "isDemo"> | undefined,

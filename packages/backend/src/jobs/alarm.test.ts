@@ -4,7 +4,7 @@ import { createAlarm } from "./alarm.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How long a loop sleeps that rings when `ring` says. */
+/** How long a loop sleeps that `ring` wakes. */
 async function sleptMs(ring: (alarm: ReturnType<typeof createAlarm>) => void): Promise<number> {
   const alarm = createAlarm(1_000);
   alarm.looks();

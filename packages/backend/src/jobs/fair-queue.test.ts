@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { until } from "../testing/until.ts";
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
 
-/** A queue whose work ends when it is told to. */
+/** A queue whose work ends on request. */
 function open(options: FairQueueOptions) {
   const queue = createFairQueue(options);
   const begun: string[] = [];

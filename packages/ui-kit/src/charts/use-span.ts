@@ -3,7 +3,9 @@ import type uPlot from "uplot";
 
 /** A part of the horizontal axis, in its units. */
 export interface ChartSpan {
+  /** Its start, in the unit of the axis. */
   readonly from: number;
+  /** Its end, in the unit of the axis. */
   readonly to: number;
 }
 

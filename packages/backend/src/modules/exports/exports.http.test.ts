@@ -188,7 +188,7 @@ it("[API-71] shows an export to nobody but who asked for it", async () => {
   expect((await fileOf(url)).status).toBe(404);
 });
 
-it("[PERM-03] gives visitors of the demo account exports of their own: small, few, and told nobody else", async () => {
+it("[PERM-03] gives visitors of the demo account exports of their own: small, few, and without messages to others", async () => {
   const visitor = async () => {
     const json = { username: "demo", password: passwordOf("demo") };
     return (await test.call("createToken", "/api/token/", { json })).body.access;

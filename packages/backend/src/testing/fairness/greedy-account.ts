@@ -43,7 +43,7 @@ function repeat(places: number, call: (round: number) => Promise<unknown>): void
           const answer = await call(round);
           if (answer instanceof Response) await answer.arrayBuffer();
         } catch {
-          // A server that refuses is not asked less.
+          // A refusal does not slow it down.
           await wait(10);
         }
       }

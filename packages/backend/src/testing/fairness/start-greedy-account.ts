@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** What an account can do to the others. */
 export const greeds = [
@@ -32,7 +32,7 @@ export interface GreedyTask {
 
 /** Starts `greedy-account.ts` and waits until all has begun. */
 export async function startGreedyAccount(task: GreedyTask): Promise<{ stop(): Promise<void> }> {
-  const script = join(import.meta.dirname, "greedy-account.ts");
+  const script = fileURLToPath(new URL("./greedy-account.ts", import.meta.url));
   const child = spawn(process.execPath, ["--conditions=@sonolens/source", script, JSON.stringify(task)], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -75,14 +75,18 @@ export function Dashboard({ notices, tools }: PageProps) {
     formatDate(new Date(), locale, timeZone),
   ].join(" · ");
   const dayText = today(timeZone);
-  /** Saves what is made, or says that it could not be. */
+  /** Saves what is made, or reports that it could not be. */
   const saveAs = async (extension: "pdf" | "png", made: Promise<Blob | undefined>) => {
     const file = await made.catch((error: unknown) => {
       logError(error);
       return undefined;
     });
     if (file) saveBlob(file, `${t("dashboard:title")}-${dayText}.${extension}`);
-    else toaster.show({ message: t(`dashboard:${extension}Failed`), tone: "error" });
+    else
+      toaster.show({
+        message: t(extension === "pdf" ? "dashboard:pdfFailed" : "dashboard:pngFailed"),
+        tone: "error",
+      });
   };
   const pdfOf = async (shown: NonNullable<typeof model>) => {
     const [{ dashboardPage }, { dashboardPdf }] = await loadPart(() =>

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { useRefusal } from "../../../data/account/account.ts";
 import { useFixedSettings } from "../../../data/account/fixed-settings.ts";
 import { useGroupNames } from "../../../data/cameras/use-group-names.ts";
+import { useComponentNames } from "../../../data/components/use-filter-components.ts";
 import { type ReportSchedule, reportScheduleQueries } from "../../../data/report-schedules.ts";
 import { reportTemplateQueries } from "../../../data/report-templates.ts";
 import { errorDetails } from "../../../data/server/call-error.ts";
@@ -55,7 +56,9 @@ export function Schedules() {
   const people = query.data?.people;
   const takeNew = useTakeNewSchedule();
   const groups = useGroupNames(draft !== undefined);
-  const filterWords = useFilterWords(groups ?? noGroups);
+  const state = draft && filtersOfSearch(draft.form.filter);
+  const components = useComponentNames(state !== undefined && state.components.length > 0);
+  const filterWords = useFilterWords(groups ?? noGroups, undefined, components);
 
   const begin = (search: GallerySearch) => {
     if (!people) return;
@@ -113,7 +116,6 @@ export function Schedules() {
     await refresh();
   }
 
-  const state = draft && filtersOfSearch(draft.form.filter);
   const problemOf = (field: string): string | undefined => {
     const [code] = draft?.problems[field] ?? [];
     return code && t(errorMessageKey(code));
