@@ -5,7 +5,7 @@ import { cameraProof } from "@sonolens/domain";
 import mqtt from "mqtt";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
 import { startTcpProxy } from "../tcp-proxy.ts";
-import type { Greed, GreedyTask } from "./start-greedy-account.ts";
+import type { Greed, GreedyTask } from "./greedy-task.ts";
 
 /**
  * One account, a camera of it and visitors of the demo do their worst, as a process of its own: `node greedy-account.ts
