@@ -15,10 +15,18 @@ const keyFactor = 1.5;
 /** How far a turn of the wheel by 100 px zooms. */
 const wheelFactor = 1.3;
 
+/** What is being selected, from the left edge of the plot. */
+interface Selected {
+  readonly leftPx: number;
+  readonly widthPx: number;
+}
+
 interface Press {
   readonly startPx: number;
   /** Where the other finger is, and what was shown when both were down. */
   pinch: { readonly distancePx: number; readonly view: ChartSpan; readonly middle: number } | undefined;
+  /** Read here when the press ends: the state may not be rendered by then. */
+  selected: Selected | undefined;
   hasMoved: boolean;
 }
 
@@ -33,7 +41,7 @@ export function useSpan(
 ) {
   const fingers = useRef(new Map<number, number>());
   const press = useRef<Press>(undefined);
-  const [selected, setSelected] = useState<{ readonly leftPx: number; readonly widthPx: number }>();
+  const [selected, setSelected] = useState<Selected>();
   const isOn = plot !== null && onSpan !== undefined;
 
   const view = (): ChartSpan => ({ from: plot?.scales.x?.min ?? 0, to: plot?.scales.x?.max ?? 0 });
@@ -67,14 +75,13 @@ export function useSpan(
   }, [frame]);
 
   return {
-    /** What is being selected, from the left edge of the plot. */
     selected,
     down(event: PointerEvent<HTMLElement>) {
       if (!isOn) return;
       fingers.current.set(event.pointerId, insidePx(event.clientX));
       const [one = 0, other] = [...fingers.current.values()];
       if (other === undefined) {
-        press.current = { startPx: one, pinch: undefined, hasMoved: false };
+        press.current = { startPx: one, pinch: undefined, selected: undefined, hasMoved: false };
         if (event.pointerType !== "touch") event.currentTarget.setPointerCapture(event.pointerId);
       } else if (press.current) {
         const distancePx = Math.max(1, Math.abs(one - other));
@@ -93,7 +100,8 @@ export function useSpan(
         zoom(before, middle, distancePx / Math.max(1, Math.abs(one - other)));
       } else if (event.pointerType !== "touch" && Math.abs(px - current.startPx) >= minDragPx) {
         current.hasMoved = true;
-        setSelected({ leftPx: Math.min(px, current.startPx), widthPx: Math.abs(px - current.startPx) });
+        current.selected = { leftPx: Math.min(px, current.startPx), widthPx: Math.abs(px - current.startPx) };
+        setSelected(current.selected);
       }
     },
     /** Returns whether a span was selected, so that no point is chosen. */
@@ -101,12 +109,14 @@ export function useSpan(
       const current = press.current;
       fingers.current.delete(event.pointerId);
       if (!isOn || current === undefined) return false;
-      if (selected) {
-        onSpan({ from: valueAt(selected.leftPx), to: valueAt(selected.leftPx + selected.widthPx) });
+      const { selected: chosen, hasMoved } = current;
+      if (chosen) {
+        current.selected = undefined;
         setSelected(undefined);
+        onSpan({ from: valueAt(chosen.leftPx), to: valueAt(chosen.leftPx + chosen.widthPx) });
       }
       if (fingers.current.size === 0) press.current = undefined;
-      return current.hasMoved;
+      return hasMoved;
     },
     /** The system took the pointer, as to scroll. */
     cancel(event: PointerEvent<HTMLElement>) {
