@@ -247,6 +247,7 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
     }
     if (operationId === "removeUserImage")
       return { json: { category: "logo", attachmentId: fresh.attachmentId } };
+    if (operationId === "changeDataConnectKey") return { ...request, json: { name: "Another program" } };
     if (operationId === "setDeviceNickname") return { json: { nickname: "Another hall" } };
     return operationId === "changeComponent" ? { json: { tags: ["fresh"] } } : { ...request };
   };

@@ -109,7 +109,9 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       const retryAfterS = await rateCounts.take([failures, caller.accountId]);
       if (retryAfterS > 0) return failure({ retryAfterS });
       const account = await accounts.byId(caller.accountId);
-      const isRight = await passwords.verify(account?.password_hash, password);
+      // A deleted account has no hash.
+      const hash = account?.state === "active" ? account.password_hash : undefined;
+      const isRight = await passwords.verify(hash, password);
       if (isRight) await rateCounts.forget([failures, caller.accountId]);
       return success(isRight);
     },

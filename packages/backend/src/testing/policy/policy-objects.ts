@@ -1,4 +1,5 @@
 import { anIssuedReport } from "../an-issued-report.ts";
+import { until } from "../until.ts";
 import type { ObjectKind, Relation } from "./policy-roles.ts";
 import { markOf, type PolicyWorld } from "./policy-world.ts";
 
@@ -120,8 +121,13 @@ export async function freshObject(world: PolicyWorld, kind: ObjectKind, relation
       return (await anIssuedReport(test, owner, [world.snapshots[relation]], markOf(relation))).id;
     case "reanalysis": {
       const json = { snapshotIds: [world.snapshots[relation]] };
-      const { body } = await test.call("createReanalysis", "/api/reanalyses/", { as: owner, json });
-      return body.id;
+      let id: string | undefined;
+      // Too many unfinished ones are refused.
+      await until(async () => {
+        ({ id } = (await test.call("createReanalysis", "/api/reanalyses/", { as: owner, json })).body);
+        return id !== undefined;
+      });
+      return id ?? "";
     }
   }
 }
