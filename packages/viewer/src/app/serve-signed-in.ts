@@ -3,8 +3,6 @@ import { bestEffort } from "@sonolens/foundation";
 import { loadAllParts } from "@sonolens/ui-kit";
 import { mayCountCameras } from "../data/cameras/devices.ts";
 import { limitMediaCache } from "../data/media/limit-media-cache.ts";
-import { refetchOnGroupChange } from "../data/organization/refetch-on-group-change.ts";
-import { dropUnseenSnapshots } from "../data/snapshots/drop-unseen-snapshots.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
 import { refetchOnReconnect } from "./refetch-on-reconnect.ts";
 import { whenPageSettled } from "./when-page-settled.ts";
@@ -15,14 +13,20 @@ import { whenPageSettled } from "./when-page-settled.ts";
  */
 export function serveSignedIn(serving: LiveMessages): void {
   limitMediaCache(serving.queryClient, serving.scope);
-  dropUnseenSnapshots(serving.queryClient, serving.scope);
-  refetchOnGroupChange(serving.queryClient, serving.services.api, serving.scope);
   refetchOnReconnect(serving);
   followLiveMessages(serving);
+  const whenSettled = whenPageSettled(serving.queryClient, serving.scope);
+  void whenSettled.then(() => bestEffort(dropUnseen(serving)));
   // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
-  void whenPageSettled(serving.queryClient, serving.scope)
+  void whenSettled
     .then(() => bestEffort(Promise.all([loadAllParts(), loadAllOperations(), keepFocus(serving)])))
     .then(() => serving.services.frame.store.set(mayCountCameras, true));
+}
+
+/** Loaded behind what the first screen needs. */
+async function dropUnseen(serving: LiveMessages): Promise<void> {
+  const { dropTheUnseen } = await serving.services.frame.loadPart(() => import("./drop-the-unseen.ts"));
+  if (!serving.scope.disposed) dropTheUnseen(serving);
 }
 
 async function keepFocus({ services, scope }: LiveMessages): Promise<void> {

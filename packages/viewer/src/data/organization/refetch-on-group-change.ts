@@ -30,8 +30,10 @@ export function refetchOnGroupChange(
     !ofSnapshots.some((beginning) => beginning.every((part, index) => queryKey[index] === part));
   const isRefused = (query: Query) =>
     isConcerned(query) && refusals.includes(reasonOf(query.state.error)?.status ?? 0);
+  const groupOfUser = (organization: Organization | null) => groupOf(organization, session.claims?.user_id);
+  const known = client.getQueryData<Organization | null>(organizationQueries.key);
   /** Of the user; undefined until it is known. */
-  let groupId: string | null | undefined;
+  let groupId = known === undefined ? undefined : groupOfUser(known);
   scope.add(
     client.getQueryCache().subscribe((event) => {
       if (event.query.queryHash !== organizationHash) return;
@@ -39,7 +41,7 @@ export function refetchOnGroupChange(
       if (event.type === "removed") groupId = undefined;
       if (event.type !== "updated" || event.action.type !== "success") return;
       const before = groupId;
-      groupId = groupOf(event.query.state.data as Organization | null, session.claims?.user_id);
+      groupId = groupOfUser(event.query.state.data as Organization | null);
       if (before === undefined || before === groupId) return;
       client.removeQueries({ type: "inactive", predicate: isConcerned });
       void client

@@ -1,6 +1,5 @@
 import type { Scope } from "@sonolens/foundation";
 import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
-import type { SnapshotRecords } from "../snapshot-list/snapshot-records.ts";
 import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
 
 /**
@@ -9,7 +8,7 @@ import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
  */
 export function dropUnseenSnapshots(client: QueryClient, scope: Scope): void {
   const listHash = hashKey(snapshotQueries.listKey);
-  let before: SnapshotRecords | undefined;
+  let before = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
   scope.add(
     client.getQueryCache().subscribe((event) => {
       if (event.query.queryHash !== listHash) return;
