@@ -11,6 +11,8 @@ test("[RPT-07] [RPT-08] [RPT-21] [RPT-22] [RPT-24] a template is tried, bought i
   page,
   open,
 }) => {
+  // Two payments and a report.
+  test.slow();
   await page.route("**/api/client-configuration/", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), paywalls: true } });

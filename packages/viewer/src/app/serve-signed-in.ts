@@ -2,7 +2,6 @@ import { loadAllOperations } from "@sonolens/api-client";
 import { bestEffort } from "@sonolens/foundation";
 import { loadAllParts } from "@sonolens/ui-kit";
 import { mayCountCameras } from "../data/cameras/devices.ts";
-import { limitMediaCache } from "../data/media/limit-media-cache.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
 import { refetchOnReconnect } from "./refetch-on-reconnect.ts";
 import { whenPageSettled } from "./when-page-settled.ts";
@@ -12,11 +11,10 @@ import { whenPageSettled } from "./when-page-settled.ts";
  * limit, preloading.
  */
 export function serveSignedIn(serving: LiveMessages): void {
-  limitMediaCache(serving.queryClient, serving.scope);
   refetchOnReconnect(serving);
   followLiveMessages(serving);
   const whenSettled = whenPageSettled(serving.queryClient, serving.scope);
-  void whenSettled.then(() => bestEffort(dropUnseen(serving)));
+  void whenSettled.then(() => bestEffort(tendCache(serving)));
   // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
   void whenSettled
     .then(() => bestEffort(Promise.all([loadAllParts(), loadAllOperations(), keepFocus(serving)])))
@@ -24,9 +22,9 @@ export function serveSignedIn(serving: LiveMessages): void {
 }
 
 /** Loaded behind what the first screen needs. */
-async function dropUnseen(serving: LiveMessages): Promise<void> {
-  const { dropTheUnseen } = await serving.services.frame.loadPart(() => import("./drop-the-unseen.ts"));
-  if (!serving.scope.disposed) dropTheUnseen(serving);
+async function tendCache(serving: LiveMessages): Promise<void> {
+  const { tendCache: tend } = await serving.services.frame.loadPart(() => import("./tend-cache.ts"));
+  if (!serving.scope.disposed) tend(serving);
 }
 
 async function keepFocus({ services, scope }: LiveMessages): Promise<void> {
