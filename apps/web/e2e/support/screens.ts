@@ -1636,9 +1636,9 @@ const componentsAndKeys: Walk = {
     {
       name: "data connect",
       onPhone: true,
-      show: async ({ page, api, open }) => {
+      show: async ({ page, api }) => {
         await api.post("keys?name=Excel");
-        await open("/dataconnect");
+        await page.reload();
         await expect(page.getByRole("region", { name: "First rows of the answer" })).toBeVisible();
         await expect(page.getByRole("cell", { name: /^\d{4}-/ }).first()).toBeVisible();
       },
