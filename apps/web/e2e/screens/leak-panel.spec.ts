@@ -676,6 +676,7 @@ test("what stays in view of a leak while the panel scrolls moves nothing under a
   const short = bar.getByText("l/min").first();
   await scrollUp();
   await expect(short).toHaveCount(0);
+  await expect(page.getByTestId("repair")).toBeAttached();
   const without = await room();
   expect(without).toBeGreaterThan(100);
 
