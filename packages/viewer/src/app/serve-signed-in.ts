@@ -13,21 +13,20 @@ import { whenPageSettled } from "./when-page-settled.ts";
 export function serveSignedIn(serving: LiveMessages): void {
   refetchOnReconnect(serving);
   followLiveMessages(serving);
-  const whenSettled = whenPageSettled(serving.queryClient, serving.scope);
-  void whenSettled.then(() => bestEffort(tendCache(serving)));
   // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
-  void whenSettled
-    .then(() => bestEffort(Promise.all([loadAllParts(), loadAllOperations(), keepFocus(serving)])))
+  void whenPageSettled(serving.queryClient, serving.scope)
+    .then(() =>
+      bestEffort(Promise.all([loadAllParts(), loadAllOperations(), keepFocus(serving), tendCache(serving)])),
+    )
     .then(() => serving.services.frame.store.set(mayCountCameras, true));
-}
-
-/** Loaded behind what the first screen needs. */
-async function tendCache(serving: LiveMessages): Promise<void> {
-  const { tendCache: tend } = await serving.services.frame.loadPart(() => import("./tend-cache.ts"));
-  if (!serving.scope.disposed) tend(serving);
 }
 
 async function keepFocus({ services, scope }: LiveMessages): Promise<void> {
   const { keepFocus: keep } = await services.frame.loadPart(() => import("./keep-focus.ts"));
   if (!scope.disposed) keep(document.body, scope);
+}
+
+async function tendCache(serving: LiveMessages): Promise<void> {
+  const { tendCache: tend } = await serving.services.frame.loadPart(() => import("./tend-cache.ts"));
+  if (!serving.scope.disposed) tend(serving);
 }
