@@ -9,9 +9,9 @@ const everything = ["packages/*/src", "apps/*/src", "tooling/*/src"];
 
 const node = {
   environment: "node" as const,
-  // Only stops hanging tests: on a busy machine a test may take ten times as long.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // Only stops hanging tests: on a slow or busy machine a test may take ten times as long. No test sets less.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // The reserve of every server that a test starts would be in memory.
   env: { DISK_RESERVE_MB: "1" },
   expect: { poll: { timeout: 60_000, interval: 20 } },

@@ -85,7 +85,7 @@ describe.skipIf(!isPossible)(title, () => {
     createInterface({ input: viewer.stdout }).on("line", (line) => {
       shown = JSON.parse(line) as Shown;
     });
-    await vi.waitFor(() => expect(shown?.state).toBe("connected"), { timeout: 30_000 });
+    await expect.poll(() => shown?.state).toBe("connected");
   });
   afterAll(async () => {
     clearInterval(renewal);
@@ -112,7 +112,7 @@ describe.skipIf(!isPossible)(title, () => {
       const before = shown?.received ?? 0;
       const report = () => peer.report({ batteryPercent: 50 });
       await report();
-      await expect.poll(() => shown?.received, { timeout: 30_000 }).toBe(before + 1);
+      await expect.poll(() => shown?.received).toBe(before + 1);
       for (const direction of directions) network.hold(direction);
       const noticedMs = performance.now() + silentMs;
       for (let second = 0; second < seconds; second += 1) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ address } = await backend.listen(0));
   const files = demoFiles.filter((_, index) => labels.includes(demoRecipes[index]?.label ?? ""));
   await loadDemoData(backend, new AbortController().signal, files);
-}, 60_000);
+});
 afterAll(async () => {
   await backend.close();
   rmSync(folder, { recursive: true, force: true });
@@ -113,4 +113,4 @@ it("[RPT-19] [SHR-09] the demo has an organization, components of two rounds, re
   expect(((await seen.json()) as { snapshots: unknown[] }).snapshots).toHaveLength(
     labels.length + followUpCount + historyCount,
   );
-}, 60_000);
+});

@@ -127,5 +127,4 @@ it.skipIf(server === undefined)(
     expect(readdirSync(dataDir)).toContain("sonolens.db");
     expect(await sonolens(["check"], {})).toMatchObject({ code: 0 });
   },
-  180_000,
 );

@@ -101,7 +101,7 @@ describe.skipIf(!hasMosquitto())("the broker of docs/operate.md", () => {
               const headers = { authorization: `Bearer ${metricsToken}` };
               return (await fetch(`${url}/metrics`, { headers })).text();
             },
-            { timeout: 30_000, interval: 200 },
+            { timeout: 60_000, interval: 200 },
           )
           .toMatch(/^sonolens_joined 1$/m);
 
@@ -121,13 +121,13 @@ describe.skipIf(!hasMosquitto())("the broker of docs/operate.md", () => {
       await known.subscribeAsync("elsewhere/#", { qos: 1 }).catch(() => undefined);
       await known.publishAsync("elsewhere/x", "not received", { qos: 1 }).catch(() => undefined);
       await known.publishAsync("sonolens/try", "received", { qos: 1 });
-      await expect.poll(() => received, { timeout: 5_000 }).toContain("sonolens/try");
+      await expect.poll(() => received).toContain("sonolens/try");
       expect(received).not.toContain("elsewhere/x");
       await known.endAsync();
     } finally {
       await broker.stop();
     }
-  }, 180_000);
+  });
 });
 
 describe.skipIf(!isOnPostgres || spawnSync("pg_dump", ["--version"]).error !== undefined)(
@@ -165,7 +165,7 @@ describe.skipIf(!isOnPostgres || spawnSync("pg_dump", ["--version"]).error !== u
       expect((await back.process.ended).code).toBe(0);
       const checked = await runSonolens(["check", "--data", backDir]).ended;
       expect(checked.code, checked.out).toBe(0);
-    }, 180_000);
+    });
   },
 );
 

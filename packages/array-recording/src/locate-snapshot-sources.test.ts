@@ -49,7 +49,7 @@ describe("two sources and a mirror image of one", () => {
   let made: RecordedSnapshot;
   beforeAll(async () => {
     made = await snapshot(withEchoes([pump, valve], [mirrored]));
-  }, 60_000);
+  });
 
   it("[API-35] parts them, strongest first, and says what is an image of what and how much later", () => {
     const answer = locateSnapshotSources(made);
@@ -96,7 +96,7 @@ it("takes a source that is spread out for one", async () => {
   );
   const { manifest } = await snapshot(recorded(along));
   expect(manifest.sources).toHaveLength(1);
-}, 60_000);
+});
 
 it("falls back on the peak of the map where nothing can be parted", async () => {
   const lone = recorded([pump]);
@@ -104,4 +104,4 @@ it("falls back on the peak of the map where nothing can be parted", async () => 
   const { analysis } = await snapshot(short);
   expect(analysis.method).toContain("one rectangular block");
   near(withDirection(analysis), pump);
-}, 60_000);
+});

@@ -71,7 +71,6 @@ it.skipIf(!isLong).each([1, 2, 3, 4, 5, 6, 7, 8])(
     expect(wrong).toEqual([]);
     folder.remove();
   },
-  240_000,
 );
 
 function tableOf(outcome: CampaignOutcome): string {

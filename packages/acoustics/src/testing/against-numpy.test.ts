@@ -188,7 +188,7 @@ describe.skipIf(!hasNumpy)("against NumPy and SciPy (skipped without python3, nu
     if (run.status !== 0) throw new Error(run.stderr);
     found = JSON.parse(run.stdout);
     if (process.env.SONOLENS_LONG === "1") process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
-  }, 240_000);
+  });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

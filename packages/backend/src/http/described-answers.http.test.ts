@@ -88,7 +88,7 @@ beforeAll(async () => {
   const gone = await aPerson(test, "gone");
   endedToken = gone.token;
   test.database.run(`update accounts set state = 'deactivated' where id = '${gone.accountId}'`);
-}, 180_000);
+});
 afterAll(async () => {
   disk?.makeRoom();
   await world.close();

@@ -80,4 +80,4 @@ it("analyses, exports and mails everything once, and cleans up in one of them", 
   expect(sent).toHaveLength(20);
   expect(new Set(sent).size).toBe(sent.length);
   expect(database.all("select name from work_leases")).toEqual([{ name: "cleaning up" }]);
-}, 180_000);
+});

@@ -108,4 +108,4 @@ it("says that another program keeps the database locked", async () => {
   database.exec("begin exclusive");
   await expect(opened()).rejects.toMatchObject({ code: "databaseLocked" });
   database.close();
-}, 20_000);
+});

@@ -62,4 +62,4 @@ it("lets nobody in while one has the folder for itself, and occupies none that s
   expect(inside.aloneSinceMs).toBeDefined();
   expect(occupyDataFolder(folder.path)).toBeUndefined();
   inside.leave();
-}, 20_000);
+});

@@ -130,7 +130,7 @@ it("[LIVE-16] tells nothing of an export that this window shows or has just begu
   // The response contains its id now, and the panel shows it.
   observe("j1");
   starting.update({ state: { kind: "running" } });
-  await expect.poll(told, { timeout: 3_000 }).toEqual(["ready b.zip 1"]);
+  await expect.poll(told).toEqual(["ready b.zip 1"]);
 });
 
 it("tells nothing to whoever signed out meanwhile", async () => {

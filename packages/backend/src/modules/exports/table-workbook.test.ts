@@ -280,7 +280,6 @@ it.skipIf(!hasOpenpyxl || !has("python3", "-c", "import formulas"))(
     });
     expect(read).toEqual(atChangedPrice());
   },
-  60_000,
 );
 
 /** All texts of all sheets in quotes. */
@@ -338,5 +337,4 @@ it.skipIf(!has("soffice", "--version"))(
     expect(namedRanges?.map(({ name }) => name)).toContain("EnergyPrice");
     expect([...(table?.cells?.values() ?? [])].filter(({ type }) => type === "error")).toEqual([]);
   },
-  60_000,
 );

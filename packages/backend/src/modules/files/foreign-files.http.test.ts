@@ -56,7 +56,6 @@ it.skipIf(archives.length === 0)(
     ]);
     expect(await test.backend.countSnapshots("full")).toBe(0);
   },
-  240_000,
 );
 
 it.skipIf(photos.length === 0)(
@@ -80,7 +79,6 @@ it.skipIf(photos.length === 0)(
     process.stdout.write(`${served} of ${photos.length} photos are served\n`);
     expect(served).toBeGreaterThan(photos.length / 2);
   },
-  240_000,
 );
 
 /**

@@ -105,4 +105,4 @@ it("[BLK-11] goes on where it was when the server is killed while it computes an
     await server?.kill().catch(() => undefined);
     folder.remove();
   }
-}, 180_000);
+});

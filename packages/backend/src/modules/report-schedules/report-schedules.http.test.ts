@@ -175,7 +175,7 @@ it("[RPT-23] sends a report to those who may see all of its snapshots, at the ho
   expect(new TextDecoder().decode(file.bytes.slice(0, 5))).toBe("%PDF-");
   expect(Date.parse(typeof shared.body === "string" ? "" : shared.body.expires)).toBe(nowMs + 7 * dayMs);
   await remove(ann, schedule.id);
-}, 120_000);
+});
 
 it("[RPT-23] makes up for missed runs once, with two servers, and after all were stopped", async () => {
   const { ann } = await aPlant();
@@ -194,7 +194,7 @@ it("[RPT-23] makes up for missed runs once, with two servers, and after all were
   const rows = test.database.all("select subject from mails where subject like 'Missed %'");
   expect(rows).toHaveLength(4);
   for (const { id } of made) await remove(ann, id);
-}, 120_000);
+});
 
 it("[RPT-23] sends now, also what is paused, and keeps the next run", async () => {
   const { ann } = await aPlant();
@@ -213,7 +213,7 @@ it("[RPT-23] sends now, also what is paused, and keeps the next run", async () =
   const { body: continued } = await change(ann, schedule.id, { isPaused: false });
   expect(Date.parse(continued.nextRunAt ?? "")).toBeGreaterThan(nowMs);
   await remove(ann, schedule.id);
-}, 120_000);
+});
 
 it("[RPT-23] says that nothing was found only if that is wanted", async () => {
   const { ann } = await aPlant();
@@ -226,7 +226,7 @@ it("[RPT-23] says that nothing was found only if that is wanted", async () => {
   const [mail] = await mailsOf("Telling");
   expect(mail?.subject).toBe("Telling: nothing found");
   for (const { id } of [silent, telling]) await remove(ann, id);
-}, 60_000);
+});
 
 it("[RPT-23] writes in the language of the schedule, and the name as text", async () => {
   const { ann } = await aPlant();
@@ -238,7 +238,7 @@ it("[RPT-23] writes in the language of the schedule, and the name as text", asyn
   expect(mail?.subject).toMatch(/nichts gefunden$/);
   expect(mail?.links.every((link) => link.includes("/report-mails/"))).toBe(true);
   await remove(ann, schedule.id);
-}, 60_000);
+});
 
 it("[RPT-23] ends for a recipient by the link of the mail, without signing in, and not by opening it", async () => {
   const { ann, ben } = await aPlant();
@@ -283,7 +283,7 @@ it("[RPT-23] ends for a recipient by the link of the mail, without signing in, a
   }
   await remove(ann, schedule.id);
   expect((await fetch(page)).status).toBe(404);
-}, 60_000);
+});
 
 it("[RPT-23] names in each mail the address to which a mail program posts to end it (RFC 8058)", async () => {
   const server = await startMailServer();
@@ -306,7 +306,7 @@ it("[RPT-23] names in each mail the address to which a mail program posts to end
     await other.close();
     await server.close();
   }
-}, 60_000);
+});
 
 it("[RPT-23] [SNP-45] prints attached photos, and pictures in a format that a PDF does not hold", async () => {
   const server = await startTestBackend({ edition: readEdition("ue") });
@@ -346,7 +346,7 @@ it("[RPT-23] [SNP-45] prints attached photos, and pictures in a format that a PD
   } finally {
     await server.close();
   }
-}, 60_000);
+});
 
 it("[RPT-23] sends nothing to somebody who left, and says so if nobody is left", async () => {
   const { ann, ben, root } = await aPlant();
@@ -362,7 +362,7 @@ it("[RPT-23] sends nothing to somebody who left, and says so if nobody is left",
   ]);
   expect(await mailsOf("Left")).toEqual([]);
   await remove(ann, schedule.id);
-}, 60_000);
+});
 
 it("[RPT-23] says why a report could not be made", async () => {
   const { ann } = await aPlant();
@@ -380,7 +380,7 @@ it("[RPT-23] says why a report could not be made", async () => {
   // The rest can be changed meanwhile.
   expect((await change(ann, schedule.id, { hour: 9 })).status).toBe(200);
   await remove(ann, schedule.id);
-}, 60_000);
+});
 
 it("[RPT-23] stops a run that is paused or deleted on the way", async () => {
   const { ann } = await aPlant();
@@ -392,28 +392,24 @@ it("[RPT-23] stops a run that is paused or deleted on the way", async () => {
   await ran(ann, later.id);
   expect(await find(ann, schedule.id)).toMatchObject({ isPaused: true, isRunning: false });
   for (const { id } of [schedule, later]) expect((await remove(ann, id)).status).toBe(204);
-}, 60_000);
+});
 
-it.skipIf(isOnPostgres)(
-  "[RPT-23] keeps no file of a run that fails once the report was made",
-  async () => {
-    const { ann } = await aPlant();
-    const kept = () => test.database.all("select file_hash from export_jobs where kind = 'report'");
-    const before = { kept: kept(), pdfs: pdfsIn(test.dataDir) };
-    test.database.run(`create trigger refuses_link before insert on shared_reports when new.account_id = '${ann.accountId}'
+it.skipIf(isOnPostgres)("[RPT-23] keeps no file of a run that fails once the report was made", async () => {
+  const { ann } = await aPlant();
+  const kept = () => test.database.all("select file_hash from export_jobs where kind = 'report'");
+  const before = { kept: kept(), pdfs: pdfsIn(test.dataDir) };
+  test.database.run(`create trigger refuses_link before insert on shared_reports when new.account_id = '${ann.accountId}'
       begin select raise(abort, 'no link'); end`);
-    const schedule = await create(ann, { name: "Without a link" });
-    await send(ann, schedule.id);
-    expect(await ran(ann, schedule.id)).toMatchObject({
-      result: "failed",
-      errorCode: "scheduledReportFailed",
-    });
-    expect(kept()).toEqual(before.kept);
-    await until(() => pdfsIn(test.dataDir) === before.pdfs);
-    expect(await mailsOf("Without a link")).toEqual([]);
-  },
-  60_000,
-);
+  const schedule = await create(ann, { name: "Without a link" });
+  await send(ann, schedule.id);
+  expect(await ran(ann, schedule.id)).toMatchObject({
+    result: "failed",
+    errorCode: "scheduledReportFailed",
+  });
+  expect(kept()).toEqual(before.kept);
+  await until(() => pdfsIn(test.dataDir) === before.pdfs);
+  expect(await mailsOf("Without a link")).toEqual([]);
+});
 
 it.each([
   ["name", { name: " " }, "required"],
@@ -468,4 +464,4 @@ it("[RPT-23] writes in the language that a group of the owner fixes, and in its 
   expect(await ran(ann, schedule.id)).toMatchObject({ result: "sent" });
   expect((await mailsOf(name)).map(({ subject }) => subject)).toContain(`${name}: 1 finding`);
   await remove(ann, schedule.id);
-}, 120_000);
+});

@@ -38,7 +38,7 @@ it("can be undone from its start: it stops, and what was changed by then is chan
   held.resolve();
   await undoing;
   expect(begun).toHaveLength(10);
-  await vi.waitFor(() => expect(undone).toEqual(begun));
+  await expect.poll(() => undone).toEqual(begun);
   expect(history.takeLast()).toBeUndefined();
   scope.dispose();
 });
@@ -49,11 +49,11 @@ it("is nothing to undo where nothing was changed, and cannot be undone where the
     work: async () => ({ ok: false, code: "notAllowed" }),
     undo: () => ({ kind: "undo", work: async () => ({ ok: true }) }),
   });
-  await vi.waitFor(() => expect(refused.tasks.tasks()[0]?.state.kind).toBe("failed"));
+  await expect.poll(() => refused.tasks.tasks()[0]?.state.kind).toBe("failed");
   expect(refused.history.takeLast()).toBeUndefined();
 
   const restored = aBulk({ kind: "restore", work: async () => ({ ok: true }) });
-  await vi.waitFor(() => expect(restored.tasks.tasks()[0]?.state.kind).toBe("done"));
+  await expect.poll(() => restored.tasks.tasks()[0]?.state.kind).toBe("done");
   expect(await restored.history.takeLast()?.undo()).toBe("impossible");
   refused.scope.dispose();
   restored.scope.dispose();

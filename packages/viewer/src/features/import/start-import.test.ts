@@ -30,7 +30,8 @@ it("[EXP-24] releases what uploads hold two minutes after the last file", async 
       make: async () => undefined,
       close,
     }));
-  const untilDone = () => vi.waitFor(() => expect(tasks.tasks()[0]?.state.kind).toBe("done"));
+  const untilDone = () =>
+    vi.waitFor(() => expect(tasks.tasks()[0]?.state.kind).toBe("done"), { timeout: 60_000 });
   send("a.nlz");
   await untilDone();
   await vi.advanceTimersByTimeAsync(119_000);

@@ -97,10 +97,10 @@ it("[RPT-15] [EXP-03] reads ten snapshots at a time, and shows how many are read
       return success(aSnapshotDetail({ id }));
     },
   });
-  await vi.waitFor(() => expect(begun).toHaveLength(10));
+  await expect.poll(() => begun).toHaveLength(10);
   expect(detail()).toMatchObject({ status: "UPLOADING", done: 0, total: 12 });
   held.resolve();
-  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  await expect.poll(() => task()?.state.kind).toBe("done");
   expect(begun).toHaveLength(12);
   end();
 });
@@ -116,7 +116,7 @@ it("[RPT-09] [RPT-16] goes through its states as the maker reports them, and sav
       return success({ pdf: new Uint8Array(4), title: "Leaks", fileName: "Report.pdf", findings: 3 });
     },
   });
-  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  await expect.poll(() => task()?.state.kind).toBe("done");
   expect([...seen, detail().status]).toEqual(["FORWARDING", "PROCESSING", "ARCHIVING", "FINISHED"]);
   expect(task()?.state).toMatchObject({ file: { fileName: "Report.pdf" }, isIncomplete: false });
   expect(save).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), "Report.pdf");
@@ -129,7 +129,7 @@ it("[RPT-14] skips a snapshot that cannot be read, and names it", async () => {
   const { task, detail, end } = aReport({
     getSnapshot: async (id) => (id === "s3" ? notFound() : success(aSnapshotDetail({ id }))),
   });
-  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  await expect.poll(() => task()?.state.kind).toBe("done");
   expect(task()?.state).toMatchObject({ isIncomplete: true });
   expect(detail().skipped).toEqual([{ id: "s3", label: "Label s3" }]);
   end();
@@ -140,7 +140,7 @@ it("[RPT-12] fails with the reason of the maker, and can be tried again", async 
   const { task, detail, save, end } = aReport({
     make: async () => failure({ code: "reportEmpty", message: "nothing" }),
   });
-  await vi.waitFor(() => expect(task()?.state).toEqual({ kind: "failed", reason: "reportEmpty" }));
+  await expect.poll(() => task()?.state).toEqual({ kind: "failed", reason: "reportEmpty" });
   expect(detail().status).toBe("ERROR");
   expect(task()?.actions.tryAgain).toBeDefined();
   expect(save).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ it("[RPT-12] fails with the reason of the maker, and can be tried again", async 
 
 it("stops at once, and the maker ends", async () => {
   const { task, save, closed, end } = aReport({ make: () => new Promise(() => undefined) });
-  await vi.waitFor(() => expect(task()?.state.kind).toBe("running"));
+  await expect.poll(() => task()?.state.kind).toBe("running");
   task()?.actions.stop?.();
   expect(task()?.state.kind).toBe("canceled");
   expect(closed).toHaveBeenCalled();
@@ -176,18 +176,18 @@ it("[SHR-06] [SHR-09] [SHR-10] creates the link once it is made, pending until t
       });
     },
   });
-  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
-  await vi.waitFor(() => expect(detail().share).toEqual({ kind: "pending" }));
-  await vi.waitFor(() => expect(bodies).toEqual([{ body: { ...link, reportUrl: "/exports/1" } }]));
+  await expect.poll(() => task()?.state.kind).toBe("done");
+  await expect.poll(() => detail().share).toEqual({ kind: "pending" });
+  await expect.poll(() => bodies).toEqual([{ body: { ...link, reportUrl: "/exports/1" } }]);
   held.resolve();
-  await vi.waitFor(() =>
-    expect(detail().share).toEqual({
+  await expect
+    .poll(() => detail().share)
+    .toEqual({
       kind: "made",
       url: "https://sonolens.example/shared/reports/t",
       expires: "2026-12-05T00:00:00Z",
       hasPassword: false,
-    }),
-  );
+    });
   vi.unstubAllGlobals();
   end();
 });
@@ -207,12 +207,12 @@ it("[SHR-10] creates the link as chosen, and once more after a refusal", async (
       }),
     );
   const { detail, task, end } = aReport({ createSharedReport });
-  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  await expect.poll(() => task()?.state.kind).toBe("done");
   const options = { days: 3, fileName: "Hall B", password: "eight blue kettles" } as const;
   detail().createLink(options);
-  await vi.waitFor(() => expect(detail().share).toEqual({ kind: "failed", code: "sharedLinksTooMany" }));
+  await expect.poll(() => detail().share).toEqual({ kind: "failed", code: "sharedLinksTooMany" });
   detail().createLink(options);
-  await vi.waitFor(() => expect(detail().share).toMatchObject({ kind: "made", hasPassword: true }));
+  await expect.poll(() => detail().share).toMatchObject({ kind: "made", hasPassword: true });
   expect(createSharedReport.mock.lastCall?.[0]).toEqual({ body: { ...options, reportUrl: "/exports/1" } });
   vi.unstubAllGlobals();
   end();
@@ -231,13 +231,11 @@ it("[RPT-23] reserves the number before the file is made with it, and issues the
     getSnapshot: async (id) => (id === "s3" ? notFound() : success(aSnapshotDetail({ id }))),
     api: { reserveIssuedReport, issueReport: issue, deleteIssuedReport },
   });
-  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  await expect.poll(() => task()?.state.kind).toBe("done");
   expect(detail().issue).toEqual({ kind: "draft" });
   detail().issueNow();
   detail().issueNow();
-  await vi.waitFor(() =>
-    expect(detail().issue).toEqual({ kind: "issued", number: "2026-014", revision: "B" }),
-  );
+  await expect.poll(() => detail().issue).toEqual({ kind: "issued", number: "2026-014", revision: "B" });
   // Of the snapshots in the draft, and once.
   expect(reserveIssuedReport).toHaveBeenCalledOnce();
   expect(reserveIssuedReport.mock.lastCall?.[0]).toMatchObject({
@@ -267,14 +265,14 @@ it("[RPT-23] issues no draft of which a snapshot was changed or removed since, a
       id === "s5" && isGone ? notFound() : success(aSnapshotDetail({ id, version })),
     api: { reserveIssuedReport },
   });
-  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  await expect.poll(() => task()?.state.kind).toBe("done");
   version = 2;
   detail().issueNow();
-  await vi.waitFor(() => expect(detail().issue).toEqual({ kind: "outdated" }));
+  await expect.poll(() => detail().issue).toEqual({ kind: "outdated" });
   version = 1;
   isGone = true;
   detail().issueNow();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(3));
+  await expect.poll(() => closed).toHaveBeenCalledTimes(3);
   expect(detail().issue).toEqual({ kind: "outdated" });
   expect(reserveIssuedReport).not.toHaveBeenCalled();
   end();
@@ -297,15 +295,15 @@ it("[RPT-23] gives the number back if the file cannot be made or sent, and can b
     },
     api: { reserveIssuedReport: async () => success(reserved), issueReport: issue, deleteIssuedReport },
   });
-  await vi.waitFor(() => expect(task()?.state.kind).toBe("done"));
+  await expect.poll(() => task()?.state.kind).toBe("done");
   detail().issueNow();
-  await vi.waitFor(() => expect(detail().issue).toEqual({ kind: "failed", code: "reportFailed" }));
+  await expect.poll(() => detail().issue).toEqual({ kind: "failed", code: "reportFailed" });
   expect(deleteIssuedReport).toHaveBeenCalledExactlyOnceWith({ path: { id: "r1" } });
   detail().issueNow();
-  await vi.waitFor(() => expect(detail().issue).toEqual({ kind: "failed", code: "storageFull" }));
+  await expect.poll(() => detail().issue).toEqual({ kind: "failed", code: "storageFull" });
   expect(deleteIssuedReport).toHaveBeenCalledTimes(2);
   detail().issueNow();
-  await vi.waitFor(() => expect(detail().issue.kind).toBe("issued"));
+  await expect.poll(() => detail().issue.kind).toBe("issued");
   expect(deleteIssuedReport).toHaveBeenCalledTimes(2);
   end();
 });
