@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: resolve(root, "test-results/look"),
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  // Only stops a test that hangs, on the slowest machine.
+  timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["dot"], ["json", { outputFile: resolve(root, "reports/look.json") }]],
 });

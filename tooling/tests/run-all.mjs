@@ -11,6 +11,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { findChromium } from "../chromium.mjs";
 import { answerCoverage, answerText } from "./answer-coverage.mjs";
+import { watchMachineSpeed } from "./machine-speed.mjs";
 import { runMeasured, stopAll } from "./measured-process.mjs";
 import { coverageText } from "./spec-coverage.mjs";
 import { overBudget, stepTable } from "./step-table.mjs";
@@ -153,7 +154,9 @@ try {
   process.exit(1);
 }
 
+const speed = watchMachineSpeed();
 const outcomes = await runSteps(wanted);
+speed.stop();
 if (isStopping) process.exit(130);
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 const failedNames = outcomes.flatMap((outcome) => outcome.failedNames);
@@ -170,11 +173,14 @@ if (skippedNames.length > 0) say(`Skipped:\n  ${skippedNames.join("\n  ")}`);
 const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);
 if (unsteady.length > 0) appendFileSync(unsteadyFile, `${unsteady.join("\n")}\n`);
 if (existsSync(unsteadyFile)) say(`Passed only when run again:\n${readFileSync(unsteadyFile, "utf8")}`);
-const beyond = overBudget(outcomes, JSON.parse(readFileSync("tooling/tests/budget.json", "utf8")));
+const slowness = speed.factor();
+const budget = JSON.parse(readFileSync("tooling/tests/budget.json", "utf8"));
+const beyond = overBudget(outcomes, budget, slowness);
 failed += beyond.length;
 failedNames.push(...beyond.map((text) => `budget of ${text}`));
 if (failedNames.length > 0) say(`Failed:\n  ${failedNames.join("\n  ")}`);
 say(`\n${stepTable(outcomes)}`);
+say(`This machine takes ${slowness.toFixed(1)} times the processor time of the reference machine.`);
 say(
   `All of it took ${Math.round((performance.now() - started) / 1000)} s, in the order of seed ${seed}; ${sum("skipped")} skipped.`,
 );
