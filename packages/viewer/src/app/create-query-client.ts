@@ -1,6 +1,6 @@
 import { errorMessageKey, type Translate } from "@sonolens/i18n";
 import type { Toaster } from "@sonolens/ui-kit";
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { errorDetails, reasonOf } from "../data/server/call-error.ts";
 import type { SnapshotEdit } from "../data/snapshots/edit-snapshot.ts";
 import type { ErrorReporter } from "./report-errors.ts";
@@ -33,6 +33,8 @@ export function createQueryClient({ toaster, translate, reporter }: Funnel): Que
       console.error(`A call failed: ${errorDetails(error)}`);
     return code;
   };
+  // By default a timer runs first, and a control shows its old value for a frame after it was pressed.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {
