@@ -321,6 +321,8 @@ test.describe("the gallery", () => {
     await back();
     expect(asked.length).toBe(known);
     await away();
+    // A call under way would be given up: its 30 s without an answer pass at once.
+    await requestsEnded(page);
     await page.clock.fastForward(61_000);
     let letGo: () => void = () => {};
     const held = new Promise<void>((done) => {

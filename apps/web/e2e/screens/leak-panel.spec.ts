@@ -626,8 +626,9 @@ test("a change says what it did and warns of the focus, each line of the history
       .getByRole("button", { name: /^Undo: Distance/ })
       .click();
     await expect(numberField(page, "Distance")).toHaveValue(String(measured));
-    await expect.poll(async () => (await api.detail(id)).source_distance).toBe(measured);
-    expect((await api.detail(id)).meta.current_relative_humidity_percent).toBe(11);
+    await expect
+      .poll(() => api.detail(id))
+      .toMatchObject({ source_distance: measured, meta: { current_relative_humidity_percent: 11 } });
     await expect(changes.first()).toContainText(`Distance 8 → ${measured}\u00a0m`);
   });
   await test.step("back to what the camera measured, also from a text that is no value, with the focus in its place", async () => {

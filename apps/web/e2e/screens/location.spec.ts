@@ -167,8 +167,10 @@ test("[SNP-33] [SNP-34] [SNP-35] [SNP-49] the mark is dragged or moved by keys, 
     await button(page, "Change location").click();
     await button(page, "Remove location").click();
     await expect(page.getByText("No location yet")).toBeVisible();
+    await expect
+      .poll(async () => (await api.detail(id)).meta)
+      .toMatchObject({ latitude: null, longitude: null });
     expect(sent.slice(1)).toEqual([{ location: "nan" }]);
-    expect((await api.detail(id)).meta).toMatchObject({ latitude: null, longitude: null });
     await expect(map(page)).toHaveCount(0);
 
     const near = await api.get<ApiSchema<"ApproximateLocation">>("api/approximate-location/");

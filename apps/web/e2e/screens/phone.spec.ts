@@ -212,8 +212,9 @@ test("[SNP-27] a leak that is solved on its page says what that saves, takes the
   await solved.getByRole("button", { name: "Quick coupler" }).tap();
   await solved.getByRole("textbox", { name: "Repair note" }).fill("New seal");
   await solved.getByRole("heading", { name: "Solved" }).focus();
-  await expect.poll(async () => (await api.detail(first.id)).repair_note).toBe("New seal");
-  expect((await api.detail(first.id)).repair_work?.cause).toBe("quickCoupler");
+  await expect
+    .poll(() => api.detail(first.id))
+    .toMatchObject({ repair_note: "New seal", repair_work: { cause: "quickCoupler" } });
   await solved.getByRole("button", { name: "Undo" }).tap();
   await expect(page.getByTestId("repair").getByRole("radio", { name: "Open" })).toBeChecked();
   await expect.poll(async () => (await api.detail(first.id)).repair_status).toBe("open");
