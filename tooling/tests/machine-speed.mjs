@@ -19,7 +19,7 @@ function sampleMs() {
   return (user + system) / 1000;
 }
 
-/** Samples the machine from now on, once a minute; `factor()` is its processor time as a multiple of the reference. */
+/** Samples the machine from now on, once a minute; `factor()` is its processor time as a multiple of the reference, at least 1. */
 export function watchMachineSpeed() {
   // The first run is not optimized yet.
   sampleMs();
@@ -27,7 +27,7 @@ export function watchMachineSpeed() {
   const timer = setInterval(() => samples.push(sampleMs()), 60_000);
   timer.unref();
   return {
-    factor: () => samples.toSorted((a, b) => a - b)[samples.length >> 1] / referenceMs,
+    factor: () => Math.max(1, samples.toSorted((a, b) => a - b)[samples.length >> 1] / referenceMs),
     stop: () => clearInterval(timer),
   };
 }
