@@ -47,5 +47,4 @@ it.skipIf(!existsSync("/proc/self"))(
     await expect(makeFolder("/proc/nothing")).rejects.toMatchObject({ code: "ENOENT" });
     await expect(makeFolder("/proc/nothing/a/b")).rejects.toMatchObject({ code: "ENOENT" });
   },
-  5_000,
 );

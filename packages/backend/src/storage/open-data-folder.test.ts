@@ -65,15 +65,11 @@ it("says that a file is no folder", async () => {
   await expect(opened(join(file, "below"))).rejects.toMatchObject({ code: "dataFolderNotWritable" });
 });
 
-it.skipIf(!existsSync("/proc/self"))(
-  "says at once that no folder can be made in a place",
-  async () => {
-    for (const path of ["/proc/sonolens", "/proc/sonolens/data", "/proc/self/sonolens"]) {
-      await expect(opened(path)).rejects.toMatchObject({ code: "dataFolderNotWritable", params: { path } });
-    }
-  },
-  5_000,
-);
+it.skipIf(!existsSync("/proc/self"))("says at once that no folder can be made in a place", async () => {
+  for (const path of ["/proc/sonolens", "/proc/sonolens/data", "/proc/self/sonolens"]) {
+    await expect(opened(path)).rejects.toMatchObject({ code: "dataFolderNotWritable", params: { path } });
+  }
+});
 
 it.each(["x".repeat(300), "null\0character"])("says that no folder can have the name %j", async (name) => {
   const rejected = expect(opened(join(folder.path, name))).rejects;

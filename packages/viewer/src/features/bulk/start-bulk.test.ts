@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createUndoHistory } from "../../data/snapshots/undo.ts";
 import { createTaskStore } from "../../lib/tasks/task-store.ts";
 import { aFrame } from "../../testing/a-frame.ts";
