@@ -68,7 +68,7 @@ it(
         },
         () => undefined,
       );
-    });
+    }, 120_000);
     const call = (path: string, json?: object) =>
       fetch(url + path, {
         method: json === undefined ? "GET" : "POST",

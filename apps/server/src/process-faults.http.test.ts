@@ -39,7 +39,7 @@ const areJoined = (processes: readonly RunningProcess[], wanted = true) =>
       const all = await Promise.all(processes.map(isJoined));
       if (!all.every((joined) => joined === wanted)) throw new Error(`joined: ${all}`);
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 40_000, interval: 100 },
   );
 
 describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers and workers", () => {
@@ -53,7 +53,7 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
         device_serial: serial,
         device_totp_token: await installation.codeOf(serial),
       });
-  });
+  }, 240_000);
   afterEach(() => {
     for (const client of clients.splice(0)) client.end(true);
   });
@@ -91,7 +91,7 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
     const startedMs = performance.now();
     await areJoined([...servers, worker]);
     const joinedMs = performance.now() - startedMs;
-    await expect.poll(() => far.received).toEqual(['{"type":"meanwhile"}']);
+    await expect.poll(() => far.received, { timeout: 20_000 }).toEqual(['{"type":"meanwhile"}']);
     await load.stop();
 
     expect(load.refused()).toBe(0);
@@ -99,7 +99,7 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
     await expect.poll(() => load.unmadeAt(away), { timeout: 60_000, interval: 1_000 }).toEqual([]);
     const { sequence } = await ann.get<ApiSchema<"LiveCredentials">>(home, "/management/credentials");
     for (const viewer of viewers) {
-      await expect.poll(() => viewer.lastSequence).toBeGreaterThanOrEqual(sequence);
+      await expect.poll(() => viewer.lastSequence, { timeout: 30_000 }).toBeGreaterThanOrEqual(sequence);
       expect(viewer.received).toEqual(viewer.received.map((_, index) => (viewer.received[0] ?? 0) + index));
       expect(viewer.resets).toBe(0);
       viewer.close();
@@ -114,7 +114,7 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
     process.stdout.write(`${load.told()}; joined again ${(joinedMs / 1000).toFixed(1)} s after the broker\n`);
     worker.process.child.kill("SIGTERM");
     expect((await worker.process.ended).code).toBe(0);
-  });
+  }, 240_000);
 
   it("have an export made once, by another worker, when the first is killed in the middle", async () => {
     const [url = ""] = urls();
@@ -135,7 +135,7 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
       const { executionID } = await ann.post<{ executionID: string }>(url, "/api/download-snapshots/", body);
       asked.push(executionID);
       const taken = `${query} and id = '${executionID}' and leased_until is not null`;
-      await expect.poll(() => installation.rows<Row>(taken).length, { interval: 5 }).toBe(1);
+      await expect.poll(() => installation.rows<Row>(taken).length, { timeout: 20_000, interval: 5 }).toBe(1);
       await worker.kill();
       [killed] = installation.rows<Row>(`${taken} and status = 'PROCESSING'`);
     }
@@ -162,7 +162,7 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
       ).toHaveLength(1);
     viewer.close();
     await second.kill();
-  });
+  }, 240_000);
 
   it("have a video made once, by another worker, when the first is killed while it draws", async () => {
     const [url = ""] = urls();
@@ -176,7 +176,7 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
     };
     const first = await installation.work();
     await ann.post(url, `/vod/jobs/devices/SL-2041/export/${id}`, {});
-    await expect.poll(() => video()?.progress ?? 0, { interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(() => video()?.progress ?? 0, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
     await first.kill();
     expect(video()).toMatchObject({ attempts: 1, status: "PROCESSING" });
     const second = await installation.work();

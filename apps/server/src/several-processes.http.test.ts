@@ -43,7 +43,7 @@ const areJoined = () =>
       const all = await Promise.all([...servers, worker].map(isJoined));
       if (!all.every(Boolean)) throw new Error("not joined");
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   );
 
 async function personAt(url: string, from = url) {
@@ -78,7 +78,7 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
         device_totp_token: await installation.codeOf(serial),
       });
     await areJoined();
-  });
+  }, 240_000);
   afterEach(() => {
     for (const client of clients.splice(0)) client.end(true);
   });
@@ -98,7 +98,7 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
       const id = await ann.upload(home, await aSmallFile());
       // Analyses that finish after the import are announced too.
       await expect
-        .poll(() => installation.rows("select 1 from snapshots where analysis_due = 1"))
+        .poll(() => installation.rows("select 1 from snapshots where analysis_due = 1"), { timeout: 30_000 })
         .toEqual([]);
       // A message written just now arrives within 250 ms.
       await wait(1_000);
@@ -162,14 +162,16 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
 
   it("[LIVE-09] have an export that was asked for at one made by the worker, and told at the other", async () => {
     const id = await ann.upload(servers[0].url, await aSmallFile());
-    await expect.poll(() => installation.rows("select 1 from snapshots where analysis_due = 1")).toEqual([]);
+    await expect
+      .poll(() => installation.rows("select 1 from snapshots where analysis_due = 1"), { timeout: 30_000 })
+      .toEqual([]);
     const ms: number[] = [];
     for (const [home, away] of bothWays()) {
       const far = await personAt(away);
       const requestedMs = performance.now();
       const job = await ann.excel(home, [id]);
       const made = () => far.received.findIndex((text) => text.includes(job) && text.includes("FINISHED"));
-      await expect.poll(made).toBeGreaterThan(-1);
+      await expect.poll(made, { timeout: 15_000 }).toBeGreaterThan(-1);
       ms.push((far.receivedMs[made()] ?? 0) - requestedMs);
       expect(await ann.excelStatus(away, job)).toBe("FINISHED");
       await wait(300);
@@ -207,7 +209,7 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
             source_distance: 10 * index + 3,
           });
       const job = await ben.excel(url, ids);
-      await expect.poll(() => ben.excelStatus(url, job)).toBe("FINISHED");
+      await expect.poll(() => ben.excelStatus(url, job), { timeout: 15_000 }).toBe("FINISHED");
       const { url: address } = await ben.get<{ url: string }>(
         url,
         `/api/poll-excel-result/?executionID=${job}`,
@@ -275,7 +277,7 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
     };
     const lastSequence = await last();
     for (const viewer of viewers) {
-      await expect.poll(() => viewer.lastSequence).toBeGreaterThanOrEqual(lastSequence);
+      await expect.poll(() => viewer.lastSequence, { timeout: 60_000 }).toBeGreaterThanOrEqual(lastSequence);
       expectNoGapAndNoDouble(viewer.received);
       expect(viewer.received[0]).toBe((first[0]?.last ?? 0) + 1);
       expect(viewer.resets).toBe(0);

@@ -72,7 +72,7 @@ it("makes an export that was begun while the store was gone as soon as that is b
       { as: "full" },
     );
     return body.status === "FINISHED";
-  });
+  }, 20_000);
 });
 
 it("answers 503 while the store is gone, keeps nothing half-done, and goes on when it is back", async () => {

@@ -43,9 +43,7 @@ function mutate(original: Uint8Array, random: () => number): Uint8Array {
 }
 
 describe("decodeWav", () => {
-  it(`survives ${MUTATIONS} seeded mutations: a reading within the file's size, or a WavError`, {
-    timeout: 120_000,
-  }, () => {
+  it(`survives ${MUTATIONS} seeded mutations: a reading within the file's size, or a WavError`, () => {
     const random = seededRandom(20261121);
     const outcomes = { read: 0, refused: 0 };
     for (let index = 0; index < MUTATIONS; index++) {

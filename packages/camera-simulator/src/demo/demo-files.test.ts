@@ -125,7 +125,7 @@ it("draws nothing but the sources: side lobes stay below the threshold", () => {
       const [column, row] = [cell % gridSize, Math.floor(cell / gridSize)];
       const near = places.some((place) => Math.hypot(place.column - column, (place.row - row) * 0.6) < 14);
       return count + (level >= floorDb && !near ? 1 : 0);
-    });
+    }, 0);
     expect(strays, recipe.name).toBe(0);
   }
 });

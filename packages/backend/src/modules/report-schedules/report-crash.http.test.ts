@@ -61,7 +61,7 @@ it("[RPT-23] keeps one file of a scheduled report when the server is killed befo
     await until(async () => {
       const { schedules } = await call<ApiSchema<"ReportSchedules">>("");
       return schedules[0]?.lastRun?.result === "sent";
-    });
+    }, 60_000);
     expect(kept()).toHaveLength(1);
     expect(look.all("select id from mails")).toHaveLength(1);
     await until(() => pdfsIn(folder.path) === 1, 60_000);

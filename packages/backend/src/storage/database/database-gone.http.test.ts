@@ -98,7 +98,7 @@ it.skipIf(!isOnPostgres)(
     const { body } = await test.call("listMissedMessages", "/api/live-messages/?after=0", { as: "full" });
     expect(body.complete).toBe(true);
     expect(body.messages.map(({ sequence }) => sequence)).toEqual(body.messages.map((_, index) => index + 1));
-    await expect.poll(() => listener.lastSequence()).toBe(body.lastSequence);
+    await expect.poll(() => listener.lastSequence(), { timeout: 20_000 }).toBe(body.lastSequence);
     await listener.close();
     process.stdout.write(`${cut} connections cut, ${acknowledged} writes acknowledged, ${refused} refused\n`);
   },
@@ -140,7 +140,7 @@ it.skipIf(!isOnPostgres)(
     } finally {
       open();
     }
-    await expect.poll(() => write("back")).toBe(true);
+    await expect.poll(() => write("back"), { timeout: 20_000 }).toBe(true);
     expect(stored()).toBe("back");
     expect((await fetch(`${test.url}/readyz`)).status).toBe(200);
     expect(log).toContain("not ready");
@@ -199,7 +199,7 @@ it.skipIf(!isOnPostgres)(
     // A statement that reads is given up after 25 s, one that waits for its turn to write after 15 s.
     expect(performance.now() - beganMs).toBeLessThan(60_000);
     way.setSilent(false);
-    await expect.poll(change).toBe(200);
+    await expect.poll(change, { timeout: 30_000 }).toBe(200);
     expect(await ask()).toBe(200);
     await beside.close();
     way.close();

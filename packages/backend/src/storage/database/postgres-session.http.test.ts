@@ -52,7 +52,7 @@ it.skipIf(!isOnPostgres)(
           expect(
             psql(place, "select count(*) from pg_locks where locktype = 'advisory' and not granted"),
           ).not.toBe("0"),
-        { timeout: 60_000 },
+        { timeout: 8_000 },
       );
       order.push("failed");
       throw new Error("on purpose");
