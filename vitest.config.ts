@@ -19,7 +19,10 @@ const node = {
   setupFiles: ["./apps/server/src/without-maglev.ts", "./tooling/tests/repeatable-properties.ts"],
 };
 
-/** Measure time, memory or threads, or replace globals: with a process of their own, when nothing else runs. */
+/**
+ * Measure time, memory or threads, replace globals, or build a package anew that a check reads meanwhile: with a process
+ * of their own, when nothing else runs.
+ */
 const alone = [
   "packages/acoustics/src/beamform/beamform.test.ts",
   "packages/acoustics/src/fft/fft-transform.test.ts",
@@ -27,6 +30,7 @@ const alone = [
   "packages/acoustics/src/wav/open-wav-memory.test.ts",
   "packages/backend/src/jobs/worker-pool.test.ts",
   "packages/snapshot-file/src/hostile-snapshots.test.ts",
+  "tooling/checks/src/domain-as-installed.test.ts",
 ];
 
 /** Measure their process, or replace its clock: with a process of their own. */
