@@ -20,7 +20,7 @@ const node = {
 };
 
 /**
- * Measure time, memory or threads, replace globals, or build a package anew that a check reads meanwhile: with a process
+ * Measure time, memory or threads, replace globals, or build in place what a check reads meanwhile: with a process
  * of their own, when nothing else runs.
  */
 const alone = [

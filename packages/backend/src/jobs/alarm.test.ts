@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createAlarm } from "./alarm.ts";
 
@@ -39,4 +41,16 @@ it("forgets what rang before the look", async () => {
 it("leaves no timer when it is rung", async () => {
   await sleptMs((alarm) => setTimeout(alarm.ring, 400));
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it("wakes whoever waits for the end of a loop, also in a process that has nothing else to do", () => {
+  const script = `
+    const { createAlarm } = await import(${JSON.stringify(join(import.meta.dirname, "alarm.ts"))});
+    const alarm = createAlarm(1_000);
+    alarm.looks();
+    alarm.ring();
+    await alarm.sleep();
+    process.stdout.write("awake");`;
+  const ended = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+  expect([ended.stdout, ended.status]).toEqual(["awake", 0]);
 });

@@ -11,7 +11,7 @@ export interface Alarm {
 /** Between two looks while it rings all the time: a look costs the same whether there is something or not. */
 const minMs = 50;
 
-/** An alarm that rings by itself after `maxMs`. Its timers do not keep the process alive. */
+/** An alarm that rings by itself after `maxMs`; waiting for that does not keep the process alive. */
 export function createAlarm(maxMs: number): Alarm {
   let hasRung = false;
   let lookedMs = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,8 @@ export function createAlarm(maxMs: number): Alarm {
       if (!hasRung) await wait(maxMs);
       wake = () => undefined;
       const tooEarlyMs = lookedMs + minMs - performance.now();
-      if (tooEarlyMs > 0) await new Promise<void>((resolve) => setTimeout(resolve, tooEarlyMs).unref());
+      // Keeps the process alive: a server that stops waits for its loops when nothing else is left.
+      if (tooEarlyMs > 0) await new Promise<void>((resolve) => setTimeout(resolve, tooEarlyMs));
     },
   };
 }
