@@ -43,7 +43,7 @@ it("leaves no timer when it is rung", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("wakes whoever waits for the end of a loop, also in a process that has nothing else to do", () => {
+it("wakes a loop also in a process that has nothing else to do", () => {
   const script = `
     const { createAlarm } = await import(${JSON.stringify(join(import.meta.dirname, "alarm.ts"))});
     const alarm = createAlarm(1_000);
