@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { type CameraPeer, createCameraPeer } from "@sonolens/camera-simulator";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type Direction,
   hasNamespaces,
@@ -85,7 +85,7 @@ describe.skipIf(!isPossible)(title, () => {
     createInterface({ input: viewer.stdout }).on("line", (line) => {
       shown = JSON.parse(line) as Shown;
     });
-    await expect.poll(() => shown?.state).toBe("connected");
+    await vi.waitFor(() => expect(shown?.state).toBe("connected"), { timeout: 60_000 });
   });
   afterAll(async () => {
     clearInterval(renewal);

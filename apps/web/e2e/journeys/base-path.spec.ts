@@ -7,6 +7,7 @@ import { freePort, hasNginx, startNginx } from "../../../server/src/testing/star
 import { Api } from "../support/api.ts";
 import { chooseFiles, hasEnded, lineOf, openDialog } from "../support/import-steps.ts";
 import { type Product, startProduct, viewerFileName, withFolder } from "../support/product.ts";
+import { isLive } from "../support/settle.ts";
 import { makeSnapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, cards } from "../support/test.ts";
 
@@ -78,7 +79,7 @@ test("the product works below a path of a host that has other things too", async
     await page.getByRole("button", { name: /Open the full account/ }).click();
     await expect(page).toHaveURL(`${url}#/`);
     await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
-    await expect(page.locator("html[data-live=connected]")).toBeAttached();
+    await expect(isLive(page)).toBeAttached();
     const picture = cards(page).locator("img").first();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openInputs } from "../support/inputs.ts";
 import { aLeak } from "../support/plant.ts";
+import { isLive } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 
 const labelBox = (page: Page) => page.getByRole("textbox", { name: "Label" });
@@ -15,7 +16,6 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
   product,
 }) => {
   const { id } = await aLeak(api);
-  const isLive = (each: Page) => expect(each.locator("html[data-live=connected]")).toBeAttached();
   await open(`/snapshot/${id}`, "full");
 
   await test.step("a reload while one types", async () => {
@@ -65,7 +65,7 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
   await test.step("a network that leaves in the middle", async () => {
     const { source_distance } = await api.detail(id);
     const wanted = source_distance === 6.1 ? 7.1 : 6.1;
-    await isLive(page);
+    await expect(isLive(page)).toBeAttached();
     await page.route(/\/(?:comments|distance)\/$/, async (route) => {
       await context.setOffline(true);
       await route.abort("internetdisconnected");
@@ -96,7 +96,7 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
     const other = await context.newPage();
     await other.goto(`${product.url}#/snapshot/${id}`);
     for (const each of [page, other]) {
-      await isLive(each);
+      await expect(isLive(each)).toBeAttached();
       await openInputs(each);
       await expect(distanceBox(each)).toBeVisible();
     }

@@ -3,13 +3,13 @@ import { password } from "../support/account.ts";
 import { aSerial, pairCamera } from "../support/paired-camera.ts";
 import type { Product } from "../support/product.ts";
 import { aReportingCamera } from "../support/reporting-camera.ts";
+import { isLive } from "../support/settle.ts";
 import { canBeDistant, test } from "../support/slow-network.ts";
 import { storeSeenTips } from "../support/store-session.ts";
 import { expect } from "../support/test.ts";
 import {
   backMs,
   expectAllOnce,
-  isLive,
   note,
   offline,
   pause,

@@ -1,11 +1,11 @@
 import type { Direction } from "../../../../tooling/tests/network-namespace.ts";
 import { between, recordScreen } from "../support/screen-history.ts";
+import { isLive } from "../support/settle.ts";
 import { canBeDistant, test } from "../support/slow-network.ts";
 import { expect } from "../support/test.ts";
 import {
   backMs,
   expectAllOnce,
-  isLive,
   note,
   offline,
   pause,

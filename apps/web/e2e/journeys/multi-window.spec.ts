@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { aMember, password } from "../support/account.ts";
 import { Api, type SnapshotRecord } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
-import { requestsEnded } from "../support/settle.ts";
+import { isLive, requestsEnded } from "../support/settle.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -136,8 +136,6 @@ async function watchLiveMessages(page: Page) {
     },
   };
 }
-
-const isLive = (page: Page) => page.locator("html[data-live=connected]");
 
 /** In small steps: the timeout of a connection attempt runs on the page's clock, the connection itself does not. */
 const passTimeUntilLive = (page: Page) =>

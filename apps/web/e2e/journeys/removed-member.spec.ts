@@ -3,12 +3,11 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { anOwnAccount, type OwnAccount } from "../support/own-account.ts";
 import { aSnapshot } from "../support/plant.ts";
 import type { Product } from "../support/product.ts";
+import { isLive } from "../support/settle.ts";
 import { cards, expect, storeTokens, test } from "../support/test.ts";
 
 /** Another person sees a change within a second; the machine of the tests has other work too. */
 const soon = { timeout: 3_000 };
-
-const isLive = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
 
 /** An organization of the test's account, whose group "Mill" has the camera of a snapshot and a component. */
 async function anOrganization({ api }: OwnAccount) {
@@ -37,7 +36,7 @@ async function aGuest(product: Product, context: BrowserContext, route: string) 
   const page = await context.newPage();
   await storeTokens(page, guest.tokens);
   await page.goto(`${product.url}#${route}`);
-  await isLive(page);
+  await expect(isLive(page)).toBeAttached();
   return { guest, page };
 }
 

@@ -6,13 +6,14 @@ import { onDesktop } from "../support/desktop-host.ts";
 import { aCameraOwner, aSerial, pairCamera } from "../support/paired-camera.ts";
 import { type Product, runSonolens } from "../support/product.ts";
 import { aReportingCamera } from "../support/reporting-camera.ts";
+import { isLive } from "../support/settle.ts";
 import { expect, storeTokens, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
 const panel = (page: Page) => page.getByRole("tabpanel");
 const wireless = (page: Page) => page.getByRole("button", { name: "Update over Wi-Fi" });
 const byStick = (page: Page) => page.getByRole("button", { name: "Create a file for a USB stick" });
-const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
+const isConnected = (page: Page) => expect(isLive(page)).toBeAttached();
 
 /** A paired camera that reported version 1.0.0, of a product that no one else has, with its owner. */
 async function aCamera(_context: BrowserContext, product: Product, options: readonly string[] = []) {

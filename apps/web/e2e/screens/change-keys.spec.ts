@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { repairStatusOf } from "@sonolens/domain";
 import { openInputs } from "../support/inputs.ts";
 import { aLeak } from "../support/plant.ts";
+import { isLive } from "../support/settle.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const linkOf = (page: Page, id: string) => cardOf(page, id).getByRole("link");
@@ -68,7 +69,7 @@ test.describe("keys that change the card with the focus", () => {
   }) => {
     await open("/?sort=labelAsc", "full");
     await takesKeys(page);
-    await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+    await expect(isLive(page)).toHaveCount(1);
     const id = await idAt(page, 0);
     await page.keyboard.press("j");
     await page.keyboard.press("t");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Api, SnapshotDetail } from "../support/api.ts";
 import { brightestPlace, pixelsOf } from "../support/heatmap.ts";
-import { requestsEnded } from "../support/settle.ts";
+import { isLive, requestsEnded } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 
 const sides = (page: Page) => page.getByTestId("compared");
@@ -113,7 +113,7 @@ async function agree(
   older: SnapshotDetail,
   newer: SnapshotDetail,
 ): Promise<void> {
-  await expect(page.locator("html[data-live=connected]")).toBeAttached();
+  await expect(isLive(page)).toBeAttached();
   await setDistance(api, older.id, 3);
   await open(`/compare/${newer.id}/${older.id}`);
   await expect(page.getByText(/levels are comparable\.$/)).toBeVisible();

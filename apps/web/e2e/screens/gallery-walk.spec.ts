@@ -11,6 +11,7 @@ import { seededRandom } from "../../../../tooling/tests/seeded-random.ts";
 import type { Api, SnapshotRecord } from "../support/api.ts";
 import { count } from "../support/bulk-steps.ts";
 import { expectedOnScreen, readGallery, type Said, saidOf } from "../support/gallery-on-screen.ts";
+import { isLive } from "../support/settle.ts";
 import { snapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -399,7 +400,7 @@ test.describe("the gallery", () => {
       lowLpm !== null && highLpm !== null ? { leakThresholds: { lowLpm, highLpm } } : {};
     await open("/", "full");
     await expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
-    await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+    await expect(isLive(page)).toHaveCount(1);
     const walk = new Walk(page, api, files);
     let records = await api.list();
     let said = saidOf(records, walk.view, context);

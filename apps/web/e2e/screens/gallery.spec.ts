@@ -3,7 +3,7 @@ import { gallerySorts, leakPricingOf, settingsSchema } from "@sonolens/domain";
 import { createGalleryColumns, snapshotIdAt, sortRows } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
-import { requestsEnded } from "../support/settle.ts";
+import { isLive, requestsEnded } from "../support/settle.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const listCall = /\/api\/snapshots\/(\?.*)?$/;
@@ -315,7 +315,7 @@ test.describe("the gallery", () => {
       await expect(card).toBeVisible();
     };
     await expect(card).toBeVisible();
-    await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+    await expect(isLive(page)).toHaveCount(1);
     await away();
     const known = asked.length;
     await back();
@@ -591,7 +591,7 @@ test.describe("the gallery", () => {
     const record = await api.find("unstarred snapshot", ({ starred }) => !starred);
     await open("/", "demo");
     const star = cardOf(page, record.id).getByRole("button", { name: /^Star:/ });
-    await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+    await expect(isLive(page)).toHaveCount(1);
     await api.post(`api/snapshots/${record.id}/starred/`, { starred: 1 });
     await expect(star).toHaveAttribute("aria-pressed", "true");
     await api.post(`api/snapshots/${record.id}/starred/`, { starred: 0 });

@@ -3,7 +3,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { aCameraOwner, aPairedCamera, aSerial, pairCamera } from "../support/paired-camera.ts";
 import { type Product, runSonolens } from "../support/product.ts";
 import { aReportingCamera } from "../support/reporting-camera.ts";
-import { roundTrip } from "../support/settle.ts";
+import { isLive, roundTrip } from "../support/settle.ts";
 import { expect, storeTokens, test } from "../support/test.ts";
 
 const notice = (page: Page, title: string) =>
@@ -13,7 +13,7 @@ const camerasEntry = (page: Page) =>
   page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: /^Cameras/ });
 const lostNotice = (page: Page) => notice(page, "Pairing lost");
 const liveNotice = (page: Page) => notice(page, "Live messages");
-const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
+const isConnected = (page: Page) => expect(isLive(page)).toBeAttached();
 const close = (page: Page, title: string) => page.getByRole("button", { name: `Close: ${title}` }).click();
 
 /** What this device stores about an account's cameras. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { anOwnAccount } from "../support/own-account.ts";
-import { requestsEnded } from "../support/settle.ts";
+import { isLive, requestsEnded } from "../support/settle.ts";
 import { expect, storeTokens, test } from "../support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -273,6 +273,7 @@ test("[ORG-10] [ORG-11] a moved person leaves the list once: neither the answer 
   const people = panelOf(page, "Kuusi").getByRole("region", { name: "People" });
   const row = people.getByRole("listitem").filter({ hasText: guest.username });
   await expect(row).toBeVisible();
+  await expect(isLive(page)).toBeAttached();
   await people.evaluate((region, name) => {
     const shown = [true];
     new MutationObserver(() => {

@@ -44,9 +44,11 @@ test("[SNP-26] a repair is planned in the panel, is overdue and mine in the gall
   await expect(choice(page, "In 7 days")).toHaveAttribute("aria-pressed", "true");
   await expect
     .poll(async () => (await api.detail(leak)).repair_work)
-    .toMatchObject({ assignee: account.username, tag_number: "E2E-0147" });
-  const due = (await api.detail(leak)).repair_work?.due_date ?? "";
-  expect([day(6), day(7), day(8)]).toContain(due);
+    .toMatchObject({
+      assignee: account.username,
+      tag_number: "E2E-0147",
+      due_date: expect.stringMatching(new RegExp(`^(?:${[day(6), day(7), day(8)].join("|")})`)),
+    });
 
   await set(api, leak, { due_date: day(-5) });
   await expect(work(page).getByText(/^[456] days over$/)).toBeVisible();

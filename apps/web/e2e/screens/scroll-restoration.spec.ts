@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isLive } from "../support/settle.ts";
 import { snapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -108,7 +109,7 @@ test.describe("what one looks at, on a phone,", () => {
       const files = await snapshotFiles(3);
       await open(route, "full");
       await isWhole(page);
-      await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+      await expect(isLive(page)).toHaveCount(1);
       const arrived: string[] = [];
       const comeAndGo = async (isAtPlace: (count: number) => Promise<void>) => {
         for (const bytes of files) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { isLive } from "../support/settle.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const count = (page: Page) => page.getByTestId("selected-count");
@@ -186,7 +187,7 @@ test.describe("the selection", () => {
       await page.keyboard.press("Shift+ArrowRight");
       await expect(count(page)).toHaveText("2 selected");
       // Another user deletes it.
-      await expect(page.locator("html[data-live=connected]")).toBeAttached();
+      await expect(isLive(page)).toBeAttached();
       await api.remove(gone);
       await expect(cardOf(page, gone)).toHaveCount(0);
       await expect(count(page)).toHaveText("1 selected");

@@ -7,7 +7,7 @@ import { closeTask, openTasks } from "../support/dock.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { instantVideo, makeInstantVideo, uploadInstantVideo } from "../support/instant-video.ts";
 import type { Product } from "../support/product.ts";
-import { roundTrip } from "../support/settle.ts";
+import { isLive, roundTrip } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Frames of a video that takes long enough to be seen in the making. */
@@ -15,7 +15,7 @@ const shortCount = 110;
 
 const movie = (page: Page) => page.getByTestId("movie-task");
 const readiness = (page: Page) => page.getByTestId("video-readiness");
-const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
+const isConnected = (page: Page) => expect(isLive(page)).toBeAttached();
 
 async function chooseMovie(page: Page) {
   await page.getByRole("button", { name: "Download", exact: true }).click();

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
+import { isLive } from "./settle.ts";
 import { storeSession } from "./store-session.ts";
 
 /** A script that a page fetched. */
@@ -114,7 +115,7 @@ export async function loadGallery(page: Page, url: string): Promise<FirstLoad> {
   await watchLoading(page, "[data-testid=card]");
   await storeSession(page, url, "full");
   await page.goto(`${url}#/`);
-  await page.locator("html[data-live=connected]").waitFor({ state: "attached", timeout });
+  await isLive(page).waitFor({ state: "attached", timeout });
   await page.getByTestId("card").first().locator("canvas[data-drawn]").waitFor({ timeout });
   const loading = await loadingOf(page);
   const loaded = await scripts();

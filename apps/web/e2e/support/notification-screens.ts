@@ -3,6 +3,7 @@ import { takeDemoSnapshot } from "@sonolens/camera-simulator";
 import { sendSnapshot, type TakeSnapshot, withCameraPeer, withoutPicture } from "./camera-peer.ts";
 import type { CameraOwner } from "./paired-camera.ts";
 import type { Screen, Visit } from "./screens.ts";
+import { isLive } from "./settle.ts";
 
 /** A snackbar about a camera's message, kept open by the focus on it. */
 const told = (
@@ -16,7 +17,7 @@ const told = (
   onlyDefaultEdition: true,
   async show(visit) {
     const { page, product } = visit;
-    await expect(page.locator("html[data-live=connected]")).toBeAttached();
+    await expect(isLive(page)).toBeAttached();
     // The server rejects files that are no snapshot.
     await withCameraPeer(product, ownerOf(visit), (peer) => sendSnapshot(peer).catch(() => undefined), take);
     const snack = page.getByRole("status").filter({ hasText: text });

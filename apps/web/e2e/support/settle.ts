@@ -1,4 +1,7 @@
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
+
+/** The document while its page receives live messages. */
+export const isLive = (page: Page): Locator => page.locator("html[data-live=connected]");
 
 /**
  * Waits until the server has answered a request that the page sends now: earlier requests of the page go before it,

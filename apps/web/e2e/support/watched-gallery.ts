@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { aCameraOwner, type CameraOwner } from "./paired-camera.ts";
 import type { Product } from "./product.ts";
 import { type Glimpse, recordScreen } from "./screen-history.ts";
+import { isLive } from "./settle.ts";
 import { snapshotFiles } from "./snapshot-files.ts";
 import { cards, expect, storeTokens, test } from "./test.ts";
 
@@ -10,7 +11,6 @@ import { cards, expect, storeTokens, test } from "./test.ts";
  * follows after the maximum delay of 30 s.
  */
 export const backMs = 42_000;
-export const isLive = (page: Page) => page.locator("html[data-live=connected]");
 export const offline = (page: Page) =>
   page.getByRole("main").getByRole("status").filter({ hasText: "Offline" });
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
