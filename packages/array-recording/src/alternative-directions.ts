@@ -76,7 +76,7 @@ export function alternativeDirections(
     .map(({ vector }) => directionOf(vector));
 }
 
-/** Whether a direction is among those of a source whose elevation is not told. */
+/** Whether a direction is among those of a source whose elevation is not stated. */
 function isBesidePlane(vector: Vector, { azimuthDeg, azimuthOnly }: Uncertain): boolean {
   if (!azimuthOnly) return false;
   const other = directionOf(vector);

@@ -22,8 +22,8 @@ export interface SourceDirection {
    */
   uncertaintyDeg: number;
   /**
-   * Only the azimuth is told, and `uncertaintyDeg` is that of the azimuth: the elevation is anywhere in this range, from
-   * and to, degrees; `elevationDeg` is then where the map is highest. A flat array cannot tell elevations near its plane.
+   * Only the azimuth is stated, and `uncertaintyDeg` is that of the azimuth: the elevation is anywhere in this range, from
+   * and to, degrees; `elevationDeg` is then where the map is highest. A flat array cannot resolve elevations near its plane.
    */
   elevationRangeDeg?: [number, number];
   /** Directions from which it could come as well, the likeliest first; absent if there are none. */
@@ -43,7 +43,7 @@ export interface LeftOutChannel {
 /**
  * The analysis of a microphone array's recording. Direction, its uncertainty and level are those of the strongest
  * source. Without a direction (see `direction`) only the level is there, the highest of the map; `elevationDeg` is
- * absent too if only the azimuth is told, and `elevationRangeDeg` is there instead.
+ * absent too if only the azimuth is stated, and `elevationRangeDeg` is there instead.
  */
 export interface RecordingAnalysis
   extends Partial<

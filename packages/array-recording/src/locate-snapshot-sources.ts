@@ -25,7 +25,7 @@ export interface SnapshotLocations {
   method: string;
 }
 
-/** That only the azimuth is told. */
+/** That only the azimuth is stated. */
 function statedOf(fit: WaveFit | undefined): Pick<SnapshotSource, "uncertaintyDeg" | "elevationRangeDeg"> {
   if (!fit?.azimuthOnly) return {};
   const { uncertaintyDeg, elevationRangeDeg } = fit.azimuthOnly;

@@ -39,7 +39,7 @@ const sameDeg = 2;
 /** A source with the uncertainty of its direction, and where else it could be. */
 export interface FittedDirection extends SeparatedDirection {
   readonly uncertaintyDeg: number;
-  /** Instead, if only the azimuth is told. */
+  /** Instead, if only the azimuth is stated. */
   readonly azimuthOnly?: WaveFit["azimuthOnly"];
   readonly alternatives: readonly AlternativeDirection[];
 }

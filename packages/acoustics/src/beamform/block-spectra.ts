@@ -137,7 +137,7 @@ type RawSpectra = Pick<BandSpectra, "re" | "im">;
  * Cuts the channels into blocks and transforms them, two microphones at a time as one complex signal. Samples
  * that are not finite count as silence. One rectangular block is taken without its mean, which would leak into all bins.
  *
- * Hann blocks hardly hear what is at the very ends of a recording, such as the direct sound of an impulse response. Where
+ * Hann windows hardly weight what is at the very ends of a recording, such as the direct sound of an impulse response. Where
  * that is most of the sound in the band, the recording is continued with half a block of silence and more at either end,
  * so that all of its samples count like those between.
  */
@@ -258,7 +258,7 @@ function withEnds(
 
 /**
  * The blocks that would begin before a recording or end after it. A stretch in the midst of a recording has none there:
- * its neighbors hear what it does not.
+ * its neighbors have what it lacks.
  */
 function endBlocks(
   { channels, fftSize }: TransformPlan,

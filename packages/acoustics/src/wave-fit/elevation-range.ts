@@ -4,8 +4,8 @@ type Vector = readonly [number, number, number];
 
 /** An array that extends less than this part of its squared extent along z is flat. */
 const FLAT = 1e-4;
-/** Elevations are told within this; degrees. */
-const TOLD_DEG = 5;
+/** Elevations are stated if they are known within this; degrees. */
+const STATED_DEG = 5;
 const STEP_DEG = 0.25;
 const DEGREE = Math.PI / 180;
 
@@ -30,9 +30,9 @@ export function reflectionPull(coherence: number): number {
 }
 
 /**
- * The elevations that a flat array with the normal z cannot tell apart from that of a direction, if the plane of the
+ * The elevations that a flat array with the normal z cannot distinguish from that of a direction, if the plane of the
  * array is among them and they are more than 5 degrees away: there delays change with the square of the elevation.
- * Undefined if the elevation is told, and for other arrays. `limit` is the squared error that noise and
+ * Undefined if the elevation is stated, and for other arrays. `limit` is the squared error that noise and
  * the scatter of the band explain, `pullM` how far reflections pull the maximum towards the normal, both by the spread
  * of the array.
  */
@@ -54,6 +54,6 @@ export function untoldElevation(
   if (apartM(0) > noiseM + pullM) return undefined;
   let toDeg = foundDeg;
   while (toDeg + STEP_DEG <= 90 && apartM(toDeg + STEP_DEG) <= noiseM) toDeg += STEP_DEG;
-  if (Math.max(foundDeg, toDeg - foundDeg) <= TOLD_DEG) return undefined;
+  if (Math.max(foundDeg, toDeg - foundDeg) <= STATED_DEG) return undefined;
   return z < 0 ? [-toDeg, 0] : [0, toDeg];
 }

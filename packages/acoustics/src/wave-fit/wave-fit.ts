@@ -36,9 +36,9 @@ export interface WaveFit {
    */
   readonly uncertaintyDeg: number;
   /**
-   * Only the azimuth is told, and this is the uncertainty of it. A flat array whose normal is z cannot tell elevations
+   * Only the azimuth is stated, and this is the uncertainty of it. A flat array whose normal is z cannot resolve elevations
    * near its plane: the true one is anywhere in this range, from and to, also if floor and ceiling reflect. Absent if the
-   * elevation is told.
+   * elevation is stated.
    */
   readonly azimuthOnly?: {
     readonly uncertaintyDeg: number;

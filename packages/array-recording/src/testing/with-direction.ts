@@ -2,7 +2,7 @@ import type { RecordingAnalysis } from "../analyze-recording.ts";
 
 /**
  * The analysis of a recording that has a direction, with the elevation at which the map is highest where only the azimuth
- * is told; throws its warnings if it has none.
+ * is stated; throws its warnings if it has none.
  */
 export function withDirection(analysis: RecordingAnalysis) {
   const { azimuthDeg, uncertaintyDeg, warnings, sources } = analysis;
