@@ -28,16 +28,24 @@ const SAME_DB = 0.05;
 
 const claims = createClaims();
 
-/** Angle between a source and a stated direction; of their azimuths, if no elevation is stated. */
-function angleDeg(source: RecordingAnalysis["sources"][number], stated: StatedDirection): number {
-  const elevationDeg = stated.elevationDeg ?? 0;
-  const found = directionVector(
-    source.azimuthDeg,
-    stated.elevationDeg === undefined ? 0 : source.elevationDeg,
-  );
-  const wanted = directionVector(stated.azimuthDeg, elevationDeg);
+type Source = RecordingAnalysis["sources"][number];
+
+/** Angle between a source and a stated direction; of their azimuths, if either has no elevation. */
+function angleDeg(source: Source, stated: StatedDirection): number {
+  const isLevel = stated.elevationDeg === undefined || source.elevationRangeDeg !== undefined;
+  const found = directionVector(source.azimuthDeg, isLevel ? 0 : source.elevationDeg);
+  const wanted = directionVector(stated.azimuthDeg, isLevel ? 0 : (stated.elevationDeg ?? 0));
   const cosine = found.reduce((sum, value, axis) => sum + value * (wanted[axis] ?? 0), 0);
   return (180 / Math.PI) * Math.acos(Math.max(-1, Math.min(1, cosine)));
+}
+
+/** Whether a direction is within what is stated of a source whose elevation is known. */
+function isWithin(source: Source, stated: StatedDirection): boolean {
+  const [fromDeg, toDeg] = source.elevationRangeDeg ?? [-90, 90];
+  const { elevationDeg = fromDeg } = stated;
+  return (
+    angleDeg(source, stated) <= source.uncertaintyDeg && elevationDeg >= fromDeg && elevationDeg <= toDeg
+  );
 }
 
 const rightIf = (isRight: boolean): Outcome => (isRight ? "right" : "wrong");
@@ -69,8 +77,15 @@ async function measure(input: ArrayInput, about: About, stated: readonly StatedD
       { claim: "direction", ...about },
       errorDeg === undefined ? "open" : rightIf(errorDeg <= RIGHT_DEG),
     );
-    if (first && errorDeg !== undefined && one.elevationDeg !== undefined)
-      claims.count({ claim: "directionRange", ...about }, rightIf(errorDeg <= first.uncertaintyDeg));
+    if (first && one.elevationDeg !== undefined) {
+      claims.count({ claim: "directionRange", ...about }, rightIf(isWithin(first, one)));
+      claims.count(
+        { claim: "elevation", ...about },
+        first.elevationRangeDeg
+          ? "open"
+          : rightIf(Math.abs(first.elevationDeg - one.elevationDeg) <= RIGHT_DEG),
+      );
+    }
   } else if (one) {
     for (const direction of stated)
       claims.count(
@@ -118,14 +133,14 @@ else {
       continue;
     }
     const input = readRecord(root, record);
-    // all of these were read while the rules were written
+    // all of these and of the others below were read while the rules were written
     const about = { data, record: file, half: "tuned" } as const;
     await measure(input, about, stated);
     if (level) await measureLevel(input, about, level);
   }
-  for (const { name, half, stated, ...input } of roomResponses(join(folder, "room-responses")))
-    await measure(input, { data: "roomResponses", record: name, half }, [stated]);
+  for (const { name, stated, ...input } of roomResponses(join(folder, "room-responses")))
+    await measure(input, { data: "roomResponses", record: name, half: "tuned" }, [stated]);
   for (const { name, angleDeg, ...input } of lineResponses(join(folder, "line-responses")))
-    await measureAngle(input, { data: "lineResponses", record: name, half: "untouched" }, angleDeg);
+    await measureAngle(input, { data: "lineResponses", record: name, half: "tuned" }, angleDeg);
   claims.print();
 }

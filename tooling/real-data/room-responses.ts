@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ClaimHalf } from "../../packages/acoustics/src/claims/claims.ts";
 import type { ArrayGeometry, DecodedWav } from "../../packages/acoustics/src/index.ts";
 import type { StatedDirection } from "./array-records.ts";
 import { readMat } from "./read-mat.ts";
@@ -8,7 +7,6 @@ import { readMat } from "./read-mat.ts";
 /** The impulse response of a room from a loudspeaker to the microphones of an array. */
 export interface RoomResponse {
   readonly name: string;
-  readonly half: ClaimHalf;
   readonly wav: DecodedWav;
   readonly geometry: ArrayGeometry;
   readonly stated: StatedDirection;
@@ -17,11 +15,9 @@ export interface RoomResponse {
 const axes = [0, 1, 2] as const;
 
 /**
- * A list beside the recordings has the loudspeakers 0.45 m farther along x than the files themselves have them. This
- * recording, where both differ by 11 degrees, showed that the files are right, so it is not untouched.
+ * A list beside the recordings has the loudspeakers 0.45 m farther along x than the files themselves have them. The
+ * fourth recording, where both differ by 11 degrees, showed that the files are right.
  */
-const tuned = "Closed Curtains/RIR_4.mat";
-
 const names = [
   ...[1, 3, 4, 5, 6, 7].map((number) => `Closed Curtains/RIR_${number}.mat`),
   "Open Curtains/RIR_3.mat",
@@ -56,7 +52,6 @@ function readResponse(path: string, name: string): RoomResponse {
   const degrees = 180 / Math.PI;
   return {
     name,
-    half: name === tuned ? "tuned" : "untouched",
     wav: {
       sampleRateHz: arrays.get("Fs")?.[0] ?? 0,
       bitsPerSample: 32,

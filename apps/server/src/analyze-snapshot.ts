@@ -16,6 +16,7 @@ export type SnapshotAnalysis = Pick<
   RecordingAnalysis,
   | "azimuthDeg"
   | "elevationDeg"
+  | "elevationRangeDeg"
   | "uncertaintyDeg"
   | "levelDb"
   | "bandHz"
@@ -76,7 +77,12 @@ function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProble
     });
   const { measurement, heatmap, audio } = manifest;
   return success({
-    ...(strongest && { azimuthDeg: strongest.azimuthDeg, elevationDeg: strongest.elevationDeg }),
+    ...(strongest && {
+      azimuthDeg: strongest.azimuthDeg,
+      ...(strongest.elevationRangeDeg
+        ? { elevationRangeDeg: strongest.elevationRangeDeg }
+        : { elevationDeg: strongest.elevationDeg }),
+    }),
     ...(strongest?.uncertaintyDeg !== undefined && { uncertaintyDeg: strongest.uncertaintyDeg }),
     levelDb,
     ...(direction && { direction }),

@@ -450,7 +450,8 @@ describe("sonolens", () => {
         wanted.elevation,
       );
       expect(code).toBe(0);
-      const { azimuthDeg, elevationDeg, levelDb } = JSON.parse(out);
+      const { azimuthDeg, levelDb, sources } = JSON.parse(out);
+      const { elevationDeg } = sources[0];
       const turn = Math.abs(((azimuthDeg - wanted.az + 540) % 360) - 180);
       expect(turn).toBeLessThan(wanted.tolerance.az);
       expect(Math.abs(elevationDeg - wanted.el)).toBeLessThanOrEqual(wanted.tolerance.el);

@@ -28,6 +28,8 @@ const sampleRateHz = 96_000;
 const samples = 32_768;
 const eight = ring(8, 0.02);
 const direction = [0.3, 0.2, Math.sqrt(0.87)] as const;
+/** In the plane of the array. */
+const level = [0.6, 0.8, 0] as const;
 
 interface Case {
   readonly geometry: ArrayGeometry;
@@ -41,8 +43,13 @@ interface Case {
   readonly leftOut: readonly string[];
 }
 
-function waveOver(geometry: ArrayGeometry, bandHz: readonly [number, number], length = samples) {
-  const wave = { geometry, direction, bandHz, sampleRateHz, samples, seed: 5, snrDb: 20 };
+function waveOver(
+  geometry: ArrayGeometry,
+  bandHz: readonly [number, number],
+  length = samples,
+  { from = direction as readonly [number, number, number], snrDb = 20 } = {},
+) {
+  const wave = { geometry, direction: from, bandHz, sampleRateHz, samples, seed: 5, snrDb };
   return noisyWave(wave).map((channel) => channel.subarray(0, length));
 }
 
@@ -66,7 +73,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   "microphones in another order": {
     ...{ geometry: shuffled, channels: waveOver(eight, broad), bandHz: broad },
-    ...{ kind: "direction", warnings: ["coherenceLost"], leftOut: [] },
+    ...{ kind: "direction", warnings: ["coherenceLost", "elevationUnknown"], leftOut: [] },
   },
   "mere noise": {
     ...{ geometry: eight, channels: independentNoise(8, samples, 7), bandHz: broad },
@@ -79,6 +86,14 @@ const cases: Readonly<Record<string, Case>> = {
   "side lobes as high": {
     ...{ geometry: sparse, channels: waveOver(sparse, [5900, 6100]), bandHz: [5900, 6100] },
     ...{ kind: "direction", warnings: ["directionAmbiguous"], leftOut: [] },
+  },
+  "a source level with the array": {
+    ...{
+      geometry: eight,
+      channels: waveOver(eight, broad, samples, { from: level, snrDb: 0 }),
+      bandHz: broad,
+    },
+    ...{ kind: "direction", warnings: ["elevationUnknown"], leftOut: [] },
   },
   "two microphones": {
     ...{ geometry: two, channels: waveOver(two, [3900, 4100]), bandHz: [3900, 4100] },
@@ -197,7 +212,11 @@ const angles = ({ azimuthDeg, elevationDeg }: Angles) => [degrees(azimuthDeg), d
 
 /** A source or a cone as a file, a call and the command state it. */
 function stated(
-  sources: readonly (Angles & { uncertaintyDeg?: number | null; alternatives?: readonly Angles[] })[],
+  sources: readonly (Angles & {
+    uncertaintyDeg?: number | null;
+    elevationRangeDeg?: readonly number[];
+    alternatives?: readonly Angles[];
+  })[],
   found: ApiSchema<"DirectionFinding"> | undefined | null,
 ) {
   return {
@@ -209,16 +228,20 @@ function stated(
     cone: found?.cone
       ? [found.cone.angleDeg, found.cone.uncertaintyDeg, ...(found.cone.alternativesDeg ?? [])].map(degrees)
       : null,
-    sources: sources.map(({ uncertaintyDeg, alternatives = [], ...source }) => [
+    sources: sources.map(({ uncertaintyDeg, elevationRangeDeg = [], alternatives = [], ...source }) => [
       ...angles(source),
       degrees(uncertaintyDeg),
+      elevationRangeDeg.map(degrees),
       ...alternatives.map(angles),
     ]),
   };
 }
 
+const shownWarnings = ["directionAmbiguous", "elevationUnknown", "coherenceLost"];
+
 /** The parts of the command's JSON that are compared. */
 interface Printed {
+  readonly elevationDeg?: number;
   readonly sources: Parameters<typeof stated>[0];
   readonly direction: ApiSchema<"DirectionFinding">;
   readonly leftOutChannels: readonly { readonly channel: number; readonly kind: string }[];
@@ -260,10 +283,17 @@ describe.each(names)("of %s, the command, its CSV, the file, the call and the vi
       direction_reason: wanted.reason ?? "",
       direction_warnings: wanted.warnings.join("; "),
     });
-    expect([numberIn("azimuth_deg"), numberIn("elevation_deg")]).toEqual([
+    const rangeDeg = source?.elevationRangeDeg;
+    expect(json.sources.some(({ elevationRangeDeg }) => elevationRangeDeg)).toBe(
+      wanted.warnings.includes("elevationUnknown"),
+    );
+    expect(["azimuth_deg", "elevation_deg", "elevation_from_deg", "elevation_to_deg"].map(numberIn)).toEqual([
       source?.azimuthDeg ?? null,
-      source?.elevationDeg ?? null,
+      rangeDeg ? null : (source?.elevationDeg ?? null),
+      rangeDeg?.[0] ?? null,
+      rangeDeg?.[1] ?? null,
     ]);
+    expect(json.elevationDeg ?? null).toBe(rangeDeg ? null : (source?.elevationDeg ?? null));
     expect(numberIn("direction_uncertainty_deg")).toBe(
       cone?.uncertaintyDeg ?? source?.uncertaintyDeg ?? null,
     );
@@ -281,10 +311,11 @@ describe.each(names)("of %s, the command, its CSV, the file, the call and the vi
 
   it("state the same in the viewer", () => {
     const notes = directionNotes(detail, detail.picture_kind === "directionMap", words);
-    const codes = notes.map(({ code }) => code);
+    // Each source has its sentence.
+    const codes = [...new Set(notes.map(({ code }) => code))];
     expect(codes).toEqual([
       ...(wanted.reason ? [wanted.reason] : wanted.kind === "cone" ? ["cone"] : []),
-      ...wanted.warnings.filter((code) => code === "directionAmbiguous" || code === "coherenceLost"),
+      ...shownWarnings.filter((code) => wanted.warnings.includes(code)),
       ...wanted.leftOut.map((channel) => `leftOut ${channel}`),
     ]);
     const text = notes.map((note) => note.text).join(" ");
@@ -303,8 +334,11 @@ describe.each(names)("of %s, the command, its CSV, the file, the call and the vi
           .toFixed(0)
           .replace("-", "\u2212")
           .replace(/^\u22120$/, "0");
+      const range = source.elevationRangeDeg;
+      if (range) expect(text).toContain(`between ${minus(range[0] ?? 0)}° and ${minus(range[1] ?? 0)}°`);
+      const elevation = range ? "" : `, elevation ${minus(source.elevationDeg)}°`;
       expect(inWords).toBe(
-        `azimuth ${minus(source.azimuthDeg)}°, elevation ${minus(source.elevationDeg)}° ±\u00a0${Math.max(1, Math.ceil(source.uncertaintyDeg ?? 0))}°`,
+        `azimuth ${minus(source.azimuthDeg)}°${elevation} ±\u00a0${Math.max(1, Math.ceil(source.uncertaintyDeg ?? 0))}°`,
       );
       for (const other of source.alternatives ?? [])
         expect(text).toContain(

@@ -1,4 +1,4 @@
-import { type FoundDirection, findPeaks, type WaveFitter } from "@sonolens/acoustics";
+import { type FoundDirection, findPeaks, type WaveFit, type WaveFitter } from "@sonolens/acoustics";
 import { climbMap } from "./climb-map.ts";
 import { directionGrid } from "./direction-grid.ts";
 import { type Look, needsNearFocus, placeOfLook, vectorOf } from "./look-at-directions.ts";
@@ -12,6 +12,7 @@ export type AlternativeDirection = Omit<FoundDirection, "levelDb">;
 /** A direction with the angle around it that is uncertain anyway. */
 interface Uncertain extends AlternativeDirection {
   readonly uncertaintyDeg: number;
+  readonly azimuthOnly?: WaveFit["azimuthOnly"];
 }
 
 /** Phase step between adjacent directions at the outermost microphone, in cycles: no lobe falls between two of them. */
@@ -63,8 +64,9 @@ export function alternativeDirections(
     const isWithin = (other: Vector, angleDeg: number) =>
       angleBetweenDeg(vector, other) <= Math.max(angleDeg, oneLobeDeg);
     const isKnown =
-      [source, ...others].some((known) => isWithin(vectorOf(known), known.uncertaintyDeg)) ||
-      found.some((known) => isWithin(known.vector, 0));
+      [source, ...others].some(
+        (known) => isWithin(vectorOf(known), known.uncertaintyDeg) || isBesidePlane(vector, known),
+      ) || found.some((known) => isWithin(known.vector, 0));
     if (!isKnown && lobes.couldBeAt(placeOfLook(recording, vector)))
       found.push({ vector, share: climbed.levelDb });
   }
@@ -72,6 +74,19 @@ export function alternativeDirections(
     .sort((a, b) => b.share - a.share)
     .slice(0, maxAlternatives)
     .map(({ vector }) => directionOf(vector));
+}
+
+/** Whether a direction is among those of a source whose elevation is not stated. */
+function isBesidePlane(vector: Vector, { azimuthDeg, azimuthOnly }: Uncertain): boolean {
+  if (!azimuthOnly) return false;
+  const other = directionOf(vector);
+  const [fromDeg, toDeg] = azimuthOnly.elevationRangeDeg;
+  const apartDeg = Math.abs(((other.azimuthDeg - azimuthDeg + 540) % 360) - 180);
+  return (
+    apartDeg <= Math.max(oneLobeDeg, azimuthOnly.uncertaintyDeg) &&
+    other.elevationDeg >= fromDeg &&
+    other.elevationDeg <= toDeg
+  );
 }
 
 /** Angle between adjacent directions of the grid, degrees. */

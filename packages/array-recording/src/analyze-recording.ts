@@ -21,6 +21,11 @@ export interface SourceDirection {
    * they do where there are reflections; degrees. Errors of positions and of the speed of sound come on top.
    */
   uncertaintyDeg: number;
+  /**
+   * Only the azimuth is stated, and `uncertaintyDeg` is that of the azimuth: the elevation is anywhere in this range, from
+   * and to, degrees; `elevationDeg` is then where the map is highest. A flat array cannot resolve elevations near its plane.
+   */
+  elevationRangeDeg?: [number, number];
   /** Directions from which it could come as well, the likeliest first; absent if there are none. */
   alternatives?: AlternativeDirection[];
   /** Likely the mirror image of a stronger source; absent if not, and if the search does not detect reflections. */
@@ -37,10 +42,13 @@ export interface LeftOutChannel {
 
 /**
  * The analysis of a microphone array's recording. Direction, its uncertainty and level are those of the strongest
- * source. Without a direction (see `direction`) only the level is there, the highest of the map.
+ * source. Without a direction (see `direction`) only the level is there, the highest of the map; `elevationDeg` is
+ * absent too if only the azimuth is stated, and `elevationRangeDeg` is there instead.
  */
 export interface RecordingAnalysis
-  extends Partial<Pick<SourceDirection, "azimuthDeg" | "elevationDeg" | "uncertaintyDeg">> {
+  extends Partial<
+    Pick<SourceDirection, "azimuthDeg" | "elevationDeg" | "elevationRangeDeg" | "uncertaintyDeg">
+  > {
   levelDb: number;
   direction: DirectionFinding;
   bandHz: [number, number];
@@ -134,7 +142,9 @@ export async function analyzeChecked(
   return success({
     ...(strongest && {
       azimuthDeg: strongest.azimuthDeg,
-      elevationDeg: strongest.elevationDeg,
+      ...(strongest.elevationRangeDeg
+        ? { elevationRangeDeg: strongest.elevationRangeDeg }
+        : { elevationDeg: strongest.elevationDeg }),
       uncertaintyDeg: strongest.uncertaintyDeg,
     }),
     levelDb: strongest?.levelDb ?? highestDb + offsetDb,
@@ -170,13 +180,24 @@ export async function analyzeChecked(
 }
 
 const toSource = (
-  { azimuthDeg, elevationDeg, levelDb, uncertaintyDeg, alternatives, reflectionOf }: FittedDirection,
+  {
+    azimuthDeg,
+    elevationDeg,
+    levelDb,
+    uncertaintyDeg,
+    azimuthOnly,
+    alternatives,
+    reflectionOf,
+  }: FittedDirection,
   offsetDb: number,
 ): SourceDirection => ({
   azimuthDeg,
   elevationDeg,
   levelDb: levelDb + offsetDb,
-  uncertaintyDeg,
+  uncertaintyDeg: azimuthOnly?.uncertaintyDeg ?? uncertaintyDeg,
+  ...(azimuthOnly && {
+    elevationRangeDeg: [azimuthOnly.elevationRangeDeg[0], azimuthOnly.elevationRangeDeg[1]],
+  }),
   ...(alternatives.length > 0 && { alternatives: [...alternatives] }),
   ...(reflectionOf !== undefined && { reflection: true }),
 });

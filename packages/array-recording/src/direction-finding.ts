@@ -118,6 +118,14 @@ export function warningsOf(
       "coherenceLost",
       `The microphones hear one sound, but a wave from one direction explains only ${(100 * finding.coherence).toFixed(0)} % of it: check order, positions and delays of the microphones. Strong reflections do the same.`,
     );
+  for (const { azimuthDeg, azimuthOnly } of finding.kind === "direction" ? search.sources : [])
+    if (azimuthOnly) {
+      const [from, to] = azimuthOnly.elevationRangeDeg.map((angleDeg) => angleDeg.toFixed(0));
+      warn(
+        "elevationUnknown",
+        `The elevation of the source at azimuth ${azimuthDeg.toFixed(1)} degrees cannot be told with this array near its plane: it is anywhere from ${from} to ${to} degrees.`,
+      );
+    }
   for (const sentence of finding.kind === "none" ? [] : ambiguities(search))
     warn("directionAmbiguous", sentence);
   return warnings;

@@ -1,4 +1,4 @@
-import { steerRecording } from "@sonolens/acoustics";
+import { steerRecording, type WaveFit } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFile, SnapshotSource } from "@sonolens/snapshot-file";
 import { methodOfSeparation } from "./analyze-recording.ts";
@@ -25,6 +25,13 @@ export interface SnapshotLocations {
   method: string;
 }
 
+/** That only the azimuth is stated. */
+function statedOf(fit: WaveFit | undefined): Pick<SnapshotSource, "uncertaintyDeg" | "elevationRangeDeg"> {
+  if (!fit?.azimuthOnly) return {};
+  const { uncertaintyDeg, elevationRangeDeg } = fit.azimuthOnly;
+  return { uncertaintyDeg, elevationRangeDeg: [elevationRangeDeg[0], elevationRangeDeg[1]] };
+}
+
 /**
  * Separates the sources that a snapshot's raw channels hold, in the band and at the focus of its heat maps. Errors:
  * `noRawChannels` for a snapshot without them, and see {@link RecordingErrorCode}.
@@ -48,10 +55,12 @@ export function locateSnapshotSources({
   const located = recording.linear
     ? []
     : separateDirections(recording, (directions) => levelsAt(recording, directions, sound));
-  const found = located.some((source) => fit(source).isSignificant) ? located : [];
+  const fits = located.map((source, index) => fit(source, index > 0));
+  const found = fits.some(({ isSignificant }) => isSignificant) ? located : [];
   return success({
-    sources: found.map((source) => ({
+    sources: found.map((source, index) => ({
       ...source,
+      ...statedOf(fits[index]),
       levelDb: source.levelDb + (recording.fullScaleDb ?? 0),
       ...placeOf(source, recording, picture),
     })),

@@ -8,6 +8,7 @@ import { analyzeRecording } from "./analyze-recording.ts";
 import type { RecordingInput } from "./recording-input.ts";
 import { independentNoise, noisyWave } from "./testing/noisy-wave.ts";
 import { ring } from "./testing/plane-wave.ts";
+import { statedErrorDeg } from "./testing/stated-error.ts";
 import { angleBetweenDeg, unitVector, type Vector } from "./vector.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
@@ -230,9 +231,10 @@ describe("one wave", () => {
     const bandHz = [1500, 5500] as const;
     const wave = { geometry, direction, bandHz, sampleRateHz, samples, seed, snrDb };
     const found = await analyze(noisyWave(wave), geometry, { bandHz });
-    if (found.azimuthDeg === undefined) return undefined;
+    const [source] = found.sources;
+    if (source === undefined) return undefined;
     return {
-      errorDeg: angleBetweenDeg(direction, unitVector(found.azimuthDeg, found.elevationDeg ?? 0)),
+      errorDeg: statedErrorDeg(direction, source),
       uncertaintyDeg: found.uncertaintyDeg ?? 0,
       sources: found.sources.length,
       coherence: found.direction.coherence,

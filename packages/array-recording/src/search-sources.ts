@@ -39,6 +39,8 @@ const sameDeg = 2;
 /** A source with the uncertainty of its direction, and where else it could be. */
 export interface FittedDirection extends SeparatedDirection {
   readonly uncertaintyDeg: number;
+  /** Instead, if only the azimuth is stated. */
+  readonly azimuthOnly?: WaveFit["azimuthOnly"];
   readonly alternatives: readonly AlternativeDirection[];
 }
 
@@ -117,8 +119,8 @@ function judge(
 ): SourceSearch {
   const fits = found.map((source, index) => fitter.fit(source, index > 0));
   const fitted = found.flatMap((source, index) => {
-    const { isSignificant = false, uncertaintyDeg = 180 } = fits[index] ?? {};
-    return isSignificant ? [{ ...source, uncertaintyDeg }] : [];
+    const { isSignificant = false, uncertaintyDeg = 180, azimuthOnly } = fits[index] ?? {};
+    return isSignificant ? [{ ...source, uncertaintyDeg, ...(azimuthOnly && { azimuthOnly }) }] : [];
   });
   return {
     sources: fitted.map((source) => {

@@ -4,7 +4,8 @@ import { seededRandom } from "../../../tooling/tests/seeded-random.ts";
 import { analyzeRecording } from "./analyze-recording.ts";
 import { noisyWave } from "./testing/noisy-wave.ts";
 import { ring } from "./testing/plane-wave.ts";
-import { angleBetweenDeg, unitVector, type Vector } from "./vector.ts";
+import { statedErrorDeg } from "./testing/stated-error.ts";
+import { unitVector, type Vector } from "./vector.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const sampleRateHz = 16_000;
@@ -79,15 +80,15 @@ async function trial(seed: number, shareOfBand: number): Promise<Trial | undefin
     bandHz,
   });
   if (!answer.ok) throw new Error(answer.error.message);
-  const { azimuthDeg, elevationDeg = 0, uncertaintyDeg = 0, warnings, sources } = answer.value;
-  if (azimuthDeg === undefined) return undefined;
-  const errorOf = (other: { azimuthDeg: number; elevationDeg: number }) =>
-    angleBetweenDeg(direction, unitVector(other.azimuthDeg, other.elevationDeg));
-  const errorDeg = errorOf({ azimuthDeg, elevationDeg });
+  const { warnings, sources } = answer.value;
+  const [source] = sources;
+  if (source === undefined) return undefined;
+  const errorDeg = statedErrorDeg(direction, source);
+  const others = (source.alternatives ?? []).map((other) => statedErrorDeg(direction, other));
   return {
     errorDeg,
-    nearestDeg: Math.min(errorDeg, ...(sources[0]?.alternatives ?? []).map(errorOf)),
-    uncertaintyDeg,
+    nearestDeg: Math.min(errorDeg, ...others),
+    uncertaintyDeg: source.uncertaintyDeg,
     isWarned: warnings.some(({ code }) => code === "directionAmbiguous"),
   };
 }

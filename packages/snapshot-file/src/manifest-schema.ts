@@ -156,6 +156,13 @@ const source = z.looseObject({
   uncertaintyDeg: z.exactOptional(
     z.number().min(0).max(180).describe("Within this angle the true direction is expected."),
   ),
+  elevationRangeDeg: z.exactOptional(
+    z
+      .tuple([z.number().min(-90).max(90), z.number().min(-90).max(90)])
+      .describe(
+        "Only the azimuth is known, uncertaintyDeg is that of the azimuth: the elevation is anywhere from the first to the second; elevationDeg is then where the heat map is highest.",
+      ),
+  ),
   alternatives: z.exactOptional(
     z
       .array(

@@ -92,6 +92,11 @@ export interface SnapshotSource {
   reflection?: boolean;
   /** Within this angle the true direction is expected, degrees. */
   uncertaintyDeg?: number;
+  /**
+   * Only the azimuth is known, and `uncertaintyDeg` is that of the azimuth: the elevation is anywhere in this range.
+   * `elevationDeg` is then where the heat map is highest.
+   */
+  elevationRangeDeg?: [number, number];
   /** Directions that the sound could come from as well, the likeliest first. */
   alternatives?: SnapshotAlternative[];
 }
@@ -121,7 +126,7 @@ export interface SnapshotDirection {
   /** Half-power width of the array's beam in the band. */
   beamwidthDeg?: number;
   /**
-   * What must be known about it: "coherenceLost", "directionAmbiguous", "arrayTooSmall", "arrayTooWide", "bandWidened"
+   * What must be known about it: "coherenceLost", "directionAmbiguous", "elevationUnknown", "arrayTooSmall", "arrayTooWide", "bandWidened"
    * and what `kind` and `reason` state; others are kept.
    */
   warnings?: string[];

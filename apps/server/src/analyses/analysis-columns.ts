@@ -51,6 +51,8 @@ const alternativesText = ({ direction, sources }: FileAnalysis): string | undefi
 export const analysisColumns: readonly AnalysisColumn[] = [
   column("azimuth_deg", "Azimuth, °", (of) => of.azimuthDeg),
   column("elevation_deg", "Elevation, °", (of) => of.elevationDeg),
+  column("elevation_from_deg", "Elevation not known: from, °", (of) => of.elevationRangeDeg?.[0]),
+  column("elevation_to_deg", "Elevation not known: to, °", (of) => of.elevationRangeDeg?.[1]),
   column("direction_uncertainty_deg", "Uncertainty of the direction, °", (of) =>
     of.direction?.cone ? of.direction.cone.uncertaintyDeg : of.uncertaintyDeg,
   ),

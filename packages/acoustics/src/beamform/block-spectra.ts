@@ -123,56 +123,98 @@ function meanOf(samples: Float32Array, start: number, length: number): number {
   return Number.isFinite(sum) && length > 1 ? sum / length : 0;
 }
 
+/** A block of a recording: where it begins, and its samples, which at an end of the recording are not all there. */
+interface Block {
+  readonly offset: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Spectra of some blocks, [bin][block][microphone]. */
+type RawSpectra = Pick<BandSpectra, "re" | "im">;
+
 /**
  * Cuts the channels into blocks and transforms them, two microphones at a time as one complex signal. Samples
  * that are not finite count as silence. One rectangular block is taken without its mean, which would leak into all bins.
+ *
+ * Hann windows hardly weight what is at the very ends of a recording, such as the direct sound of an impulse response. Where
+ * that is most of the sound in the band, the recording is continued with half a block of silence and more at either end,
+ * so that all of its samples count like those between.
  */
 export function bandSpectra(input: BandSpectraInput): BandSpectra {
   const { channels, sampleRateHz, bandHz } = input;
   const { start, length } = sampleStretch(channels, input.startSample, input.endSample);
   const { fftSize, isRectangular, blockCount } = planBlocks(length, input.blockSize);
-  const { fft, window, energy } = tablesFor(fftSize);
+  const tables = tablesFor(fftSize);
   const stepHz = sampleRateHz / fftSize;
   const [first, last] = binRange(bandHz, stepHz, fftSize);
   const binCount = Math.max(0, last - first + 1);
   const microphoneCount = channels.length;
-  const size = binCount * blockCount * microphoneCount;
+  const whole = isRectangular ? length : fftSize;
+  const plan: TransformPlan = {
+    ...{ channels, tables, fftSize, isRectangular, first, binCount },
+    norm: Math.sqrt(2 / (fftSize * (isRectangular ? length : blockCount * tables.energy))),
+  };
+  const blocks = Array.from({ length: blockCount }, (_, block): Block => {
+    const offset = start + (block * fftSize) / 2;
+    return { offset, from: offset, to: offset + whole };
+  });
+  const heard = transformBlocks(plan, blocks);
+  const sound = isRectangular ? undefined : withEnds(plan, heard, { start, length, blocks });
+  const { re, im } = sound ?? heard;
+  return {
+    ...{ microphoneCount, blockCount: sound?.blockCount ?? blockCount, binCount },
+    ...{ firstHz: first * stepHz, stepHz, re, im },
+  };
+}
+
+interface TransformPlan {
+  readonly channels: readonly Float32Array[];
+  readonly tables: ReturnType<typeof tablesFor>;
+  readonly fftSize: number;
+  readonly isRectangular: boolean;
+  readonly first: number;
+  readonly binCount: number;
+  /** Factor of the spectra. */
+  readonly norm: number;
+}
+
+function transformBlocks(
+  { channels, tables: { fft, window }, fftSize, isRectangular, first, binCount, norm }: TransformPlan,
+  blocks: readonly Block[],
+): RawSpectra {
+  const microphoneCount = channels.length;
+  const size = binCount * blocks.length * microphoneCount;
   const spectra = { re: new Float64Array(size), im: new Float64Array(size) };
-  const used = isRectangular ? length : fftSize;
-  const norm = Math.sqrt(2 / (isRectangular ? fftSize * length : blockCount * fftSize * energy));
   const re = new Float64Array(fftSize);
   const im = new Float64Array(fftSize);
-
-  for (let block = 0; block < blockCount; block++) {
-    const offset = start + (block * fftSize) / 2;
+  for (const [block, { offset, from, to }] of blocks.entries()) {
+    const isPart = isRectangular || to - from < fftSize;
     for (let m = 0; m < microphoneCount; m += 2) {
       const x = channels[m] as Float32Array;
       const y = channels[m + 1] ?? x;
-      if (isRectangular) {
-        const [meanX, meanY] = [meanOf(x, offset, used), meanOf(y, offset, used)];
-        for (let n = 0; n < used; n++) {
-          re[n] = (x[offset + n] as number) - meanX;
-          im[n] = (y[offset + n] as number) - meanY;
-        }
-      } else {
-        for (let n = 0; n < used; n++) {
-          const weight = window[n] as number;
-          re[n] = (x[offset + n] as number) * weight;
-          im[n] = (y[offset + n] as number) * weight;
-        }
+      // the step of a constant offset at an end would be in all bins
+      const [meanX, meanY] = isPart ? [meanOf(x, from, to - from), meanOf(y, from, to - from)] : [0, 0];
+      if (isPart) {
+        re.fill(0);
+        im.fill(0);
+      }
+      for (let at = from; at < to; at++) {
+        const n = at - offset;
+        const weight = isRectangular ? 1 : (window[n] as number);
+        re[n] = ((x[at] as number) - meanX) * weight;
+        im[n] = ((y[at] as number) - meanY) * weight;
       }
       if (!hasOnlyNumbers(re) || !hasOnlyNumbers(im)) {
         silenceOthers(re);
         silenceOthers(im);
       }
-      re.fill(0, used);
-      im.fill(0, used);
       fft.forward(re, im);
       for (let bin = 0; bin < binCount; bin++) {
         const k = first + bin;
         const mirror = k === 0 ? 0 : fftSize - k;
         const scale = (k === 0 || k === fftSize / 2 ? Math.SQRT1_2 : 1) * norm * 0.5;
-        const at = (bin * blockCount + block) * microphoneCount + m;
+        const at = (bin * blocks.length + block) * microphoneCount + m;
         const [a, b] = [re[k] as number, im[k] as number];
         const [c, d] = [re[mirror] as number, im[mirror] as number];
         spectra.re[at] = (a + c) * scale;
@@ -184,5 +226,96 @@ export function bandSpectra(input: BandSpectraInput): BandSpectra {
       }
     }
   }
-  return { microphoneCount, blockCount, binCount, firstHz: first * stepHz, stepHz, ...spectra };
+  return spectra;
+}
+
+/** The spectra with those of blocks at the ends of the recording, if most of the sound is there; else undefined. */
+function withEnds(
+  plan: TransformPlan,
+  heard: RawSpectra,
+  stretch: { readonly start: number; readonly length: number; readonly blocks: readonly Block[] },
+): (RawSpectra & { readonly blockCount: number }) | undefined {
+  const { tables, binCount, channels } = plan;
+  const ends = endBlocks(plan, stretch);
+  if (ends.length === 0) return undefined;
+  const added = transformBlocks(plan, ends);
+  if (!(powerOf(added) - powerOfCuts(plan, ends, stretch) > powerOf(heard))) return undefined;
+  const { blocks } = stretch;
+  const energy = ends.reduce((sum, block) => sum + windowEnergy(tables.window, block), 0);
+  const gain = Math.sqrt((blocks.length * tables.energy) / (blocks.length * tables.energy + energy));
+  const blockCount = blocks.length + ends.length;
+  const [own, more] = [blocks.length * channels.length, ends.length * channels.length];
+  const join = (first: Float64Array, second: Float64Array) => {
+    const joined = new Float64Array(binCount * (own + more));
+    for (let bin = 0; bin < binCount; bin++) {
+      joined.set(first.subarray(bin * own, (bin + 1) * own), bin * (own + more));
+      joined.set(second.subarray(bin * more, (bin + 1) * more), bin * (own + more) + own);
+    }
+    return joined.map((value) => value * gain);
+  };
+  return { re: join(heard.re, added.re), im: join(heard.im, added.im), blockCount };
+}
+
+/**
+ * The blocks that would begin before a recording or end after it. A stretch in the midst of a recording has none there:
+ * its neighbors have what it lacks.
+ */
+function endBlocks(
+  { channels, fftSize }: TransformPlan,
+  {
+    start,
+    length,
+    blocks,
+  }: { readonly start: number; readonly length: number; readonly blocks: readonly Block[] },
+): Block[] {
+  const half = fftSize / 2;
+  const ends: Block[] = [];
+  if (start === 0) ends.push({ offset: -half, from: 0, to: half });
+  const end = start + length;
+  if (channels.every((channel) => channel.length <= end))
+    for (let offset = start + blocks.length * half; offset < end; offset += half)
+      ends.push({ offset, from: offset, to: Math.min(end, offset + fftSize) });
+  return ends;
+}
+
+const windowEnergy = (window: Float64Array, { offset, from, to }: Block): number =>
+  window.subarray(from - offset, to - offset).reduce((sum, weight) => sum + weight * weight, 0);
+
+const powerOf = ({ re, im }: RawSpectra): number => {
+  let power = 0;
+  for (let at = 0; at < re.length; at++) power += (re[at] as number) ** 2 + (im[at] as number) ** 2;
+  return power;
+};
+
+/**
+ * What lasting sound below the band adds to it at most where an end of the recording cuts it: steps x of the samples and d
+ * of their slope have the spectra x / (1 - exp(-i w)) and d / (1 - exp(-i w))^2, whose sum has at most twice the sum of
+ * their powers.
+ */
+function powerOfCuts(
+  { channels, tables, fftSize, first, binCount, norm }: TransformPlan,
+  ends: readonly Block[],
+  { length, start }: { readonly length: number; readonly start: number },
+): number {
+  let [steps, slopes] = [0, 0];
+  for (const { offset, from, to } of ends) {
+    const cut = from > offset ? from : to - 1;
+    if (cut !== from && to < start + length) continue;
+    const weight = tables.window[cut - offset] as number;
+    const inward = cut === from ? cut + 1 : cut - 1;
+    for (const channel of channels) {
+      const step = ((channel[cut] as number) - meanOf(channel, from, to - from)) * weight;
+      const slope = ((channel[inward] as number) - (channel[cut] as number)) * weight;
+      if (Number.isFinite(step + slope)) {
+        steps += step * step;
+        slopes += slope * slope;
+      }
+    }
+  }
+  let power = 0;
+  for (let bin = 0; bin < binCount; bin++) {
+    const share = 1 / Math.max(1e-12, 4 * Math.sin((Math.PI * (first + bin)) / fftSize) ** 2);
+    power += 2 * (steps * share + slopes * share * share);
+  }
+  return power * norm ** 2;
 }

@@ -12,6 +12,7 @@ export const claimsByTopic = {
   ],
   direction: [
     "direction",
+    "elevation",
     "directionRange",
     "sources",
     "shownSources",
@@ -61,6 +62,7 @@ const data = {
   simulatedWeakDischarges: { isSimulated: true },
   simulatedMachines: { isSimulated: true },
   simulatedWaves: { isSimulated: true },
+  simulatedRooms: { isSimulated: true },
   simulatedMaps: { isSimulated: true },
   simulatedFaults: { isSimulated: true },
   simulatedTones: { isSimulated: true },

@@ -5,6 +5,7 @@ import { arrayRadiusM, centrePositions, type Focus, steeringAdvances } from "../
 import { checkNumber } from "../inputs/check-number.ts";
 import { bandScatter, CHI_SQUARED_1, CHI_SQUARED_2 } from "./band-scatter.ts";
 import { type BinPowers, beamPowers, beamSlopes, binPowers } from "./bin-powers.ts";
+import { reflectionPull, untoldElevation } from "./elevation-range.ts";
 import { lobeShares, typicalFrequencies } from "./lobe-shares.ts";
 import { independentBeams, logNoiseProbability } from "./noise-probability.ts";
 import { pairCoherence } from "./pair-coherence.ts";
@@ -34,6 +35,15 @@ export interface WaveFit {
    * Errors of positions and of the speed of sound come on top. For a line of microphones: of the angle to the line.
    */
   readonly uncertaintyDeg: number;
+  /**
+   * Only the azimuth is stated, and this is the uncertainty of it. A flat array whose normal is z cannot resolve elevations
+   * near its plane: the true one is anywhere in this range, from and to, also if floor and ceiling reflect. Absent if the
+   * elevation is stated.
+   */
+  readonly azimuthOnly?: {
+    readonly uncertaintyDeg: number;
+    readonly elevationRangeDeg: readonly [number, number];
+  };
 }
 
 /** Powers of the map of a recording at a place if it holds only some waves and noise, mean square. */
@@ -164,11 +174,25 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
         isBesideStronger ? 0 : bandScatter(slopes, extents),
       );
       const limit = curvature > 0 ? (speedMs ** 2 * deviation) / curvature ** 2 : Number.POSITIVE_INFINITY;
+      const coherence = all > 0 ? Math.min(1, sumOf(wave) / all) : 0;
+      const beamM = curvature > 0 ? speedMs * Math.sqrt((2 * sumOf(wave)) / curvature) : 0;
+      const elevationRangeDeg = ways
+        ? undefined
+        : untoldElevation(direction, spread, { limit, pullM: reflectionPull(coherence) * beamM });
       return {
-        coherence: all > 0 ? Math.min(1, sumOf(wave) / all) : 0,
+        coherence,
         isCoherenceLost: isLost(wave),
         isSignificant: logNoiseProbability(beam, bins, count) + beams < SIGNIFICANT,
         uncertaintyDeg: farthestWithin(direction, spread, limit, isAllowed, ways),
+        ...(elevationRangeDeg && {
+          azimuthOnly: {
+            uncertaintyDeg: azimuthWithin(
+              direction,
+              farthestWithin(direction, spread, limit, isAllowed, levelWaysOf(direction)),
+            ),
+            elevationRangeDeg,
+          },
+        }),
       };
     },
 
@@ -229,6 +253,16 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
     },
   };
 }
+
+/** The two ways along which only the azimuth of a direction changes. */
+function levelWaysOf(direction: Vector): Vector[] {
+  const [east] = sideways(direction);
+  return [east, [-east[0], -east[1], -east[2]]];
+}
+
+/** What an angle on the sphere is as an azimuth. */
+const azimuthWithin = ([x, y]: Vector, angleDeg: number): number =>
+  Math.min(180, angleDeg / Math.hypot(x, y));
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 

@@ -8751,6 +8751,8 @@ export interface components {
             alternatives?: components["schemas"]["AlternativeDirection"][];
             azimuthDeg: number;
             elevationDeg: number;
+            /** @description Only the azimuth is known, and uncertaintyDeg is that of the azimuth: the elevation is anywhere from the first to the second of these degrees, and elevationDeg is where the heat map is highest. Left out if the elevation is known. */
+            elevationRangeDeg?: number[];
             levelDb: number;
             /** @description The direction is outside the picture; u and v are the nearest point of its edge. */
             outsidePicture: boolean;

@@ -20,6 +20,11 @@ export const sourceSchema = entity({
   levelDb: z.number(),
   /** Within this angle the true direction is expected, degrees; null if that is not known. */
   uncertaintyDeg: numberOrNull,
+  /**
+   * From and to, degrees, if only the azimuth is known: the elevation is anywhere between, and `uncertaintyDeg` is that of
+   * the azimuth. Empty if the elevation is known.
+   */
+  elevationRangeDeg: listOf(z.number()),
   /** Other directions that the sound could come from as well, the likeliest first. */
   alternatives: listOf(entity(place)),
 });

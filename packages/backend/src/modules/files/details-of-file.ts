@@ -74,6 +74,7 @@ const sourceOf = (source: SnapshotSource): ApiSchema<"Source"> => ({
   ...placeOf(source),
   levelDb: source.levelDb,
   ...(source.uncertaintyDeg !== undefined && { uncertaintyDeg: source.uncertaintyDeg }),
+  ...(source.elevationRangeDeg && { elevationRangeDeg: source.elevationRangeDeg }),
   ...(source.alternatives && { alternatives: source.alternatives.map(placeOf) }),
 });
 

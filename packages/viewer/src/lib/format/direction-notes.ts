@@ -43,6 +43,7 @@ export function directionNotes(known: KnownDirection, isMap: boolean, words: Wor
   return [
     ...(direction ? kindNotes(direction, words) : []),
     ...(warnings.includes("directionAmbiguous") ? ambiguityNotes(known, isMap, words) : []),
+    ...elevationNotes(known.sources, words),
     ...warnings.flatMap((code) => {
       const text = direction && warningText(code, direction, words);
       return text ? [{ code, text }] : [];
@@ -67,6 +68,19 @@ function kindNotes({ kind, reason, cone }: Finding, { t, locale }: Words): Direc
   if (kind !== "cone" || !cone) return [];
   const angle = uncertainAngleText(`${fixedText(cone.angleDeg, 0, locale)}°`, cone.uncertaintyDeg, locale);
   return [{ code: "cone", text: t("direction:cone", { angle }) }];
+}
+
+function elevationNotes(sources: KnownDirection["sources"], { t, locale }: Words): DirectionNote[] {
+  return sources.flatMap(({ elevationRangeDeg = [] }, index) => {
+    const [fromDeg, toDeg] = elevationRangeDeg;
+    if (fromDeg === undefined || toDeg === undefined) return [];
+    const text = t("direction:elevationUnknown", {
+      source: t("snapshot:sourceNumber", { number: index + 1 }),
+      from: fixedText(fromDeg, 0, locale),
+      to: fixedText(toDeg, 0, locale),
+    });
+    return [{ code: "elevationUnknown", text }];
+  });
 }
 
 function ambiguityNotes(

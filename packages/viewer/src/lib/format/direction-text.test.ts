@@ -19,6 +19,12 @@ describe("directionText", () => {
   it("is azimuth and elevation on a map of directions", () => {
     expect(text(-12.4, 8.1, {}, true)).toBe("sourceDirection \u221212|8");
   });
+  it("is the azimuth alone where the elevation is not known", () => {
+    const source = { azimuthDeg: 180, elevationDeg: 75, elevationRangeDeg: [0, 80] };
+    for (const isMap of [true, false])
+      expect(directionText(source, isMap, t, "en")).toBe("sourceAzimuth 180");
+    expect(directionText({ ...source, elevationRangeDeg: [] }, false, t, "en")).toBe("right 15");
+  });
   it("is azimuth and elevation for a camera that looks elsewhere", () => {
     expect(text(90, -5)).toBe("sourceDirection 90|\u22125");
     expect(text(180, 75, { u: 0.2, v: 0.5 })).toBe("sourceDirection 180|75");

@@ -6,6 +6,8 @@ type Words = ReturnType<typeof useWords>["t"];
 interface Source {
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
+  /** If the elevation is not known. */
+  readonly elevationRangeDeg?: readonly number[];
   readonly u?: number;
   readonly v?: number;
 }
@@ -16,10 +18,12 @@ const degrees = (angle: number) => Math.round((angle * 180) / Math.PI);
 /**
  * Where a source is, seen from the camera: "14° right, 2° up". The angles of a snapshot are those of the array, so this
  * holds for the usual camera, which looks along z with y up; another one is recognized by where its picture shows the
- * source. Those, and maps of directions, get azimuth and elevation.
+ * source. Those, and maps of directions, get azimuth and elevation; a source whose elevation is not known its azimuth.
  */
 export function directionText(source: Source, isMap: boolean, t: Words, locale: string): string {
-  const { azimuthDeg, elevationDeg } = source;
+  const { azimuthDeg, elevationDeg, elevationRangeDeg = [] } = source;
+  if (elevationRangeDeg.length > 0)
+    return t("snapshot:sourceAzimuth", { azimuth: fixedText(azimuthDeg, 0, locale) });
   const seen = isMap ? undefined : seenFromCamera(source);
   if (!seen)
     return t("snapshot:sourceDirection", {
