@@ -39,6 +39,12 @@ export type ComponentColumns = Pick<
   "name" | "description" | "tags" | "kind" | "parent_id" | "group_id" | "limits" | "closes_itself"
 >;
 
+/** What a choice of components needs. */
+export type ComponentNameRow = Pick<
+  ComponentRow,
+  "id" | "name" | "tags" | "kind" | "parent_id" | "group_id" | "deleted_at"
+>;
+
 /** Components: visible to their creator, and to the members of their group and of every group above it. */
 export type ComponentRepository = ReturnType<typeof createComponentRepository>;
 
@@ -46,16 +52,18 @@ export type ComponentRepository = ReturnType<typeof createComponentRepository>;
 const partSize = 500;
 
 export function createComponentRepository(database: Database) {
+  const seenBy = (accountId: string, columns: readonly (keyof ComponentRow)[] | undefined) => sql`
+    with recursive reached(id) as (
+      select group_id from group_members where account_id = ${accountId}
+      union
+      select child.id from groups as child join reached on child.parent_id = reached.id
+    )
+    select ${columns === undefined ? sql`*` : sql.join(columns.map((name) => sql.ref(name)))} from components
+      where (account_id = ${accountId} or group_id in (select id from reached))`;
+
   async function seen(accountId: string, id?: string): Promise<ComponentRow[]> {
     const { rows } = await sql<ComponentRow>`
-      with recursive reached(id) as (
-        select group_id from group_members where account_id = ${accountId}
-        union
-        select child.id from groups as child join reached on child.parent_id = reached.id
-      )
-      select * from components
-        where (account_id = ${accountId} or group_id in (select id from reached))
-          ${id === undefined ? sql`` : sql`and id = ${id}`}
+      ${seenBy(accountId, undefined)} ${id === undefined ? sql`` : sql`and id = ${id}`}
         order by name, id`.execute(database.current());
     return rows;
   }
@@ -107,6 +115,24 @@ export function createComponentRepository(database: Database) {
   return {
     /** By name, with deleted ones. */
     listSeen: (accountId: string) => seen(accountId),
+    /** By name, with deleted ones, for the names of components above. */
+    listSeenNames: async (accountId: string): Promise<ComponentNameRow[]> =>
+      (
+        await sql<ComponentNameRow>`
+          ${seenBy(accountId, ["id", "name", "tags", "kind", "parent_id", "group_id", "deleted_at"])}
+            order by name, id`.execute(database.current())
+      ).rows,
+    /** Ids of those that have one of the tags, whoever sees them. */
+    async idsOfTags(tags: readonly string[]): Promise<string[]> {
+      const rows = await database
+        .current()
+        .selectFrom("component_tags")
+        .select("component_id")
+        .distinct()
+        .where(among(database, "tag", tags))
+        .execute();
+      return rows.map(({ component_id }) => component_id);
+    },
     /** Also a deleted one. */
     findSeen: async (id: string, accountId: string) => (await seen(accountId, id))[0],
     async insert(component: ComponentColumns & Pick<ComponentRow, "id" | "account_id" | "created_at">) {

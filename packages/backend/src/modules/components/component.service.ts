@@ -28,7 +28,12 @@ import { sanitizeText } from "../../sanitize-text.ts";
 import type { ComponentJudgementRow, ComponentRow } from "../../storage/database/schema.ts";
 import type { TagChange } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
-import type { ComponentColumns, ComponentRepository, ReadingRow } from "./component.repository.ts";
+import type {
+  ComponentColumns,
+  ComponentNameRow,
+  ComponentRepository,
+  ReadingRow,
+} from "./component.repository.ts";
 import { createComponentStates } from "./component-states.ts";
 import { measuredReading } from "./measured-reading.ts";
 
@@ -201,6 +206,42 @@ export function createComponentService(
       const row = await findPresent(caller, id);
       return row && componentOf(await oneSeen(caller, row), await parentFinder(caller, row));
     },
+    /** One page, with nothing that is computed from readings. */
+    async names(
+      caller: Caller,
+      query: {
+        readonly page: number;
+        readonly pageSize: number;
+        readonly search?: string | undefined;
+        readonly ids?: readonly string[] | undefined;
+        readonly tags?: readonly string[] | undefined;
+        readonly parent?: string | undefined;
+        /** Of what the found ones are further out. */
+        readonly outside?: ComponentKind | undefined;
+      },
+    ): Promise<ApiSchema<"ComponentNames">> {
+      const rows = await components.listSeenNames(caller.accountId);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const words = searchWords(query.search ?? "");
+      const ids = query.ids && new Set(query.ids);
+      const tagged = query.tags && new Set(await components.idsOfTags(query.tags));
+      const found = rows.filter(
+        (row) =>
+          row.deleted_at === null &&
+          (ids === undefined || ids.has(row.id)) &&
+          (tagged === undefined || tagged.has(row.id)) &&
+          (query.parent === undefined || shownParent(row, byId) === query.parent) &&
+          (query.outside === undefined || fitsBelow(query.outside, row.kind as ComponentKind)) &&
+          hasWords([row.name, ...(words.length > 0 ? (JSON.parse(row.tags) as string[]) : [])], words),
+      );
+      const from = (query.page - 1) * query.pageSize;
+      return {
+        page: query.page,
+        page_size: query.pageSize,
+        total: found.length,
+        components: found.slice(from, from + query.pageSize).map((row) => nameBody(row, byId)),
+      };
+    },
     /** One page, with trends and alarms. */
     async overview(
       caller: Caller,
@@ -208,6 +249,7 @@ export function createComponentService(
         readonly page: number;
         readonly pageSize: number;
         readonly search?: string | undefined;
+        readonly ids?: readonly string[] | undefined;
         readonly parent?: string | undefined;
         readonly attention?: boolean | undefined;
       },
@@ -215,11 +257,16 @@ export function createComponentService(
       const rows = await components.listSeen(caller.accountId);
       const byId = new Map(rows.map((row) => [row.id, row]));
       const words = searchWords(query.search ?? "");
+      const ids = query.ids && new Set(query.ids);
       const found = rows.filter(
         (row) =>
           row.deleted_at === null &&
+          (ids === undefined || ids.has(row.id)) &&
           (query.parent === undefined || shownParent(row, byId) === query.parent) &&
-          hasWords(row, words),
+          hasWords(
+            [row.name, row.description, ...(words.length > 0 ? (JSON.parse(row.tags) as string[]) : [])],
+            words,
+          ),
       );
       const needing =
         query.attention === true
@@ -385,27 +432,34 @@ const limitsOf = ({ limits }: ComponentRow): ComponentLimits | null =>
   limits === null ? null : (JSON.parse(limits) as ComponentLimits);
 
 /** The nearest component above that is not deleted, as far as the person sees them. */
-function shownParent(row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>): string | null {
+function shownParent(
+  row: Pick<ComponentRow, "parent_id">,
+  rows: ReadonlyMap<string, Pick<ComponentRow, "id" | "parent_id" | "deleted_at">>,
+): string | null {
   let above = row.parent_id === null ? undefined : rows.get(row.parent_id);
   while (above !== undefined && above.deleted_at !== null)
     above = above.parent_id === null ? undefined : rows.get(above.parent_id);
   return above?.id ?? null;
 }
 
-const hasWords = ({ name, description, tags }: ComponentRow, words: readonly string[]): boolean => {
+const hasWords = (texts: readonly string[], words: readonly string[]): boolean => {
   if (words.length === 0) return true;
-  const text = foldCase([name, description, ...(JSON.parse(tags) as string[])].join("\n"));
+  const text = foldCase(texts.join("\n"));
   return words.every((word) => text.includes(word));
 };
 
-const sharedBody = (row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>) => ({
+const nameBody = (row: ComponentNameRow, rows: ReadonlyMap<string, ComponentNameRow>) => ({
   id: row.id,
   name: row.name,
-  description: row.description,
   tags: JSON.parse(row.tags) as string[],
   kind: row.kind as ComponentKind,
   parent: shownParent(row, rows),
   group: row.group_id,
+});
+
+const sharedBody = (row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>) => ({
+  ...nameBody(row, rows),
+  description: row.description,
 });
 
 function componentOf({ row, readings, history }: Seen, rows: ReadonlyMap<string, ComponentRow>): Component {

@@ -258,6 +258,38 @@ it("[API-109] [CMP-02] gives one page with trends and alarms, searched, below a 
   expect(body).toMatchObject({ total: 0, components: [] });
 });
 
+it("[API-109] [CMP-10] finds names to choose from: by words, ids, tags and parts, a page at a time", async () => {
+  const { token } = ann;
+  const names = async (query: string, as = token) =>
+    (await test.call("listComponentNames", `/api/component-tracker/names/?${query}`, { token: as })).body;
+  const found = async (query: string, as = token) =>
+    (await names(query, as)).components.map(({ name }) => name);
+  const all = await names("");
+  expect(all).toMatchObject({ page: 1, page_size: 50, total: 3 });
+  const [bens, busbar, pump] = all.components;
+  expect(pump).toEqual({
+    ...{ id: pump?.id, name: "Pump 5", tags: pump?.tags, kind: "machine", parent: null, group: root },
+  });
+  expect(await names("page=2&page_size=2")).toMatchObject({ total: 3, components: [{ name: "Pump 5" }] });
+  expect(await found("search=5%20pum")).toEqual(["Pump 5"]);
+  expect(await found("search=PUMP-FIVE")).toEqual(["Pump 5"]);
+  expect(await found(`ids=${pump?.id},${bens?.id},unheard-of`)).toEqual(["Ben's", "Pump 5"]);
+  const tags = [busbar?.tags[0], "other%20tag", pump?.tags[0]].join("%0A");
+  expect(await found(`tags=${tags}`)).toEqual(["Busbar 4", "Pump 5"]);
+  expect(await found("outside=point")).toEqual(["Pump 5"]);
+  expect(await found("outside=site")).toEqual([]);
+  const part = { name: "Bearing", description: "", tags: [], parent: pump?.id as string };
+  const { body: bearing } = await test.call("createComponent", url, { token, json: part });
+  expect(await found(`parent=${pump?.id}`)).toEqual(["Bearing"]);
+  const overview = `/api/component-tracker/overview/?ids=${bearing.id}`;
+  expect((await test.call("getComponentOverview", overview, { token })).body.components).toMatchObject([
+    { name: "Bearing", parent: pump?.id },
+  ]);
+  await test.call("deleteComponent", `${url}${bearing.id}/`, { token });
+  expect(await found(`ids=${bearing.id}`)).toEqual([]);
+  expect(await found(`ids=${pump?.id}`, eve.token)).toEqual([]);
+});
+
 it("[API-110] [API-112] keeps parts below what is further out, and in groups that the caller has", async () => {
   const { token } = ann;
   const create = (json: object, as = token) =>

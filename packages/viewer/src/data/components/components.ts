@@ -1,6 +1,7 @@
 import type { ApiClient, ApiSchema } from "@sonolens/api-client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "../server/call-error.ts";
+import { componentsKey } from "./component-names.ts";
 
 export type Component = ApiSchema<"Component">;
 export type ComponentSummary = ApiSchema<"ComponentSummary">;
@@ -16,13 +17,7 @@ const pageSize = 200;
 
 export const componentQueries = {
   /** The beginning of the keys of all queries about components. */
-  key: ["components"] as const,
-  /** To choose from, by name: the first 1,000. */
-  all: (api: ApiClient) =>
-    queryOptions({
-      queryKey: [...componentQueries.key, "all"],
-      queryFn: async ({ signal }) => unwrap(await api.listComponents({}, { signal })),
-    }),
+  key: componentsKey,
   /** All with their trends and alarms, in pages by name. */
   summaries: (api: ApiClient) =>
     infiniteQueryOptions({

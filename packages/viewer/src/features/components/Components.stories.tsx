@@ -447,7 +447,7 @@ export const New: Story = {
       title="New component"
       action="Create"
       offered={offered}
-      parents={[{ value: "hall", label: "Pump room", kind: "area" }]}
+      parents={{ exist: true, name: "", find: async () => [{ value: "hall", label: "Pump room" }] }}
       groups={[]}
       change={made}
       onClose={nothing}
@@ -518,7 +518,8 @@ export const Belonging: Story = {
   render: () => (
     <div className="max-w-90 bg-surface">
       <BelongsView
-        model={{ tags: ["pump-5"], components: some, failed: false, refusal: undefined }}
+        model={{ own: some.slice(0, 1), exist: true, failed: false, refusal: undefined }}
+        find={async () => some}
         assign={assigned}
       />
     </div>
@@ -533,7 +534,11 @@ export const Belonging: Story = {
 export const BelongingToNone: Story = {
   render: () => (
     <div className="max-w-90 bg-surface">
-      <BelongsView model={{ tags: [], components: [], failed: false, refusal: undefined }} assign={nothing} />
+      <BelongsView
+        model={{ own: [], exist: false, failed: false, refusal: undefined }}
+        find={async () => []}
+        assign={nothing}
+      />
     </div>
   ),
 };

@@ -111,7 +111,7 @@ function Creating(props: {
   readonly onClose: () => void;
 }) {
   const { t } = useWords();
-  const choices = useComponentChoices(undefined);
+  const choices = useComponentChoices(undefined, null);
   return (
     <ComponentDialog
       title={t("assets:createTitle")}
