@@ -417,7 +417,7 @@ export interface paths {
         };
         /**
          * Read one page of components with trends and alarms
-         * @description Components as in listComponents, without their lists of snapshots, by name.
+         * @description Components as in listComponents, without their lists of snapshots.
          */
         get: operations["getComponentOverview"];
         put?: never;
@@ -10891,15 +10891,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only components with an alarm, pending or raised, or with readings that wait to be judged. It reads all their snapshots, which takes longer.
+                 * @description Only components with an alarm, pending or raised, or with readings that wait to be judged.
                  * @example true
                  */
                 attention?: boolean;
                 /**
-                 * @description Only these components, by their ids with commas between them, at most 100.
-                 * @example 01JD8C0001
+                 * @description `worst` is by alarm, then by the severity of the newest reading, then what rises; equal ones are by name. By name when left out.
+                 * @example worst
                  */
-                ids?: components["parameters"]["Ids"];
+                order?: "worst" | "name" | "newest" | "snapshots";
                 /**
                  * @description Counted from 1; a page behind the last one is empty.
                  * @example 1

@@ -89,6 +89,18 @@ export function createComponentRepository(database: Database) {
           where component_tags.component_id = ${id}`.execute(current);
   }
 
+  const presentStates = (ids: readonly string[], program: string) =>
+    database
+      .current()
+      .selectFrom("component_states")
+      .innerJoin("components", (join) =>
+        join
+          .onRef("components.id", "=", "component_states.component_id")
+          .onRef("components.readings_version", "=", "component_states.readings_version"),
+      )
+      .where(among(database, "component_id", ids))
+      .where("program", "=", program);
+
   /** What is stored of their readings no longer holds. */
   async function outdate(ids: readonly string[]): Promise<void> {
     await database
@@ -225,19 +237,15 @@ export function createComponentRepository(database: Database) {
         .selectAll()
         .where(among(database, "component_id", ids))
         .execute(),
-    /** The states that hold for this version of the program. */
+    /** The states that hold for this version of the program; without their findings, which are long. */
     statesOf: (ids: readonly string[], program: string) =>
-      database
-        .current()
-        .selectFrom("component_states")
-        .innerJoin("components", (join) =>
-          join
-            .onRef("components.id", "=", "component_states.component_id")
-            .onRef("components.readings_version", "=", "component_states.readings_version"),
-        )
-        .select(["component_id", "seen", "needs_attention"])
-        .where(among(database, "component_id", ids))
-        .where("program", "=", program)
+      presentStates(ids, program)
+        .select(["component_id", "seen", "needs_attention", "ranking"])
+        .execute(),
+    /** What lists show of the readings of components, where it is stored. */
+    findingsOf: (ids: readonly string[], program: string) =>
+      presentStates(ids, program)
+        .select(["component_id", "seen", "findings"])
         .execute(),
     /** Stores states unless newer ones are there, and removes older ones. */
     async storeStates(states: readonly ComponentStateRow[]): Promise<void> {
@@ -258,6 +266,8 @@ export function createComponentRepository(database: Database) {
               readings_version: set.ref("excluded.readings_version"),
               program: set.ref("excluded.program"),
               needs_attention: set.ref("excluded.needs_attention"),
+              ranking: set.ref("excluded.ranking"),
+              findings: set.ref("excluded.findings"),
             }))
             .where((where) =>
               where("component_states.readings_version", "<=", where.ref("excluded.readings_version")),

@@ -4,17 +4,21 @@ import {
   type ComponentHistory,
   type ComponentKind,
   type ComponentLimits,
+  type ComponentOrder,
   type ComponentReading,
   type ComponentVerdict,
   componentHistory,
+  componentRanking,
   componentResults,
   defaultComponentLimits,
   figureOf,
   fitsBelow,
   foldCase,
   mainFigureOf,
+  leakThresholdsOf,
   type PdSummary,
   searchWords,
+  sortComponents,
   validateComponentLimits,
   validateDescription,
   validateName,
@@ -26,6 +30,7 @@ import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
 import type { ComponentJudgementRow, ComponentRow } from "../../storage/database/schema.ts";
+import type { SettingsService } from "../settings/index.ts";
 import type { TagChange } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
 import type {
@@ -34,10 +39,12 @@ import type {
   ComponentRepository,
   ReadingRow,
 } from "./component.repository.ts";
-import { createComponentStates } from "./component-states.ts";
+import { type ComponentState, createComponentStates } from "./component-states.ts";
 import { measuredReading } from "./measured-reading.ts";
 
 type Component = ApiSchema<"Component">;
+/** What a list shows of the readings of a component. */
+type Findings = Omit<ApiSchema<"ComponentSummary">, keyof ReturnType<typeof sharedBody>>;
 type Refusal = FieldProblem | "notFound";
 
 /** Of an account. */
@@ -70,13 +77,16 @@ export function createComponentService(
   core: Core<"database" | "outbox" | "logger" | "options" | "nowMs" | "newId">,
   visibility: Visibility,
   components: ComponentRepository,
+  settings: Pick<SettingsService, "read">,
 ) {
   const { database, outbox, nowMs, newId } = core;
   const now = (): string => new Date(nowMs()).toISOString();
   const isRestorable = ({ deleted_at }: ComponentRow): boolean =>
     deleted_at !== null && Date.parse(deleted_at) > nowMs() - componentRestorableMs;
 
-  const states = createComponentStates(core, components, readHistories);
+  const states = createComponentStates(core, components, async function* computeStates(ownerships, rows) {
+    for await (const one of readHistories(ownerships, rows)) yield { row: one.row, state: await stateOf(one, ownerships) };
+  });
 
   async function* withReadings(caller: Caller, rows: readonly ComponentRow[]): AsyncGenerator<Seen> {
     yield* readHistories(await visibility.ownershipsOf(caller.accountId), rows);
@@ -105,13 +115,14 @@ export function createComponentService(
     throw new Error("There is one for each row.");
   }
 
-  const countOf = async (caller: Caller, { row, readings, isComplete }: Seen): Promise<number> =>
-    isComplete
+  async function stateOf(one: Seen, ownerships: readonly string[]): Promise<ComponentState<Findings>> {
+    const { row, readings, isComplete, history } = one;
+    const snapshotCount = isComplete
       ? readings.length
-      : components.countReadings(
-          JSON.parse(row.tags) as string[],
-          await visibility.ownershipsOf(caller.accountId),
-        );
+      : await components.countReadings(JSON.parse(row.tags) as string[], ownerships);
+    const findings = findingsOf(history, snapshotCount);
+    return { needsAttention: needsAttention(history), ranking: componentRanking(findings), findings };
+  }
 
   async function findPresent(caller: Caller, id: string): Promise<ComponentRow | undefined> {
     const row = await components.findSeen(id, caller.accountId);
@@ -222,7 +233,7 @@ export function createComponentService(
     ): Promise<ApiSchema<"ComponentNames">> {
       const rows = await components.listSeenNames(caller.accountId);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      const words = searchWords(query.search ?? "");
+      const words = wordsOf(query.search);
       const ids = query.ids && new Set(query.ids);
       const tagged = query.tags && new Set(await components.idsOfTags(query.tags));
       const found = rows.filter(
@@ -234,6 +245,7 @@ export function createComponentService(
           (query.outside === undefined || fitsBelow(query.outside, row.kind as ComponentKind)) &&
           hasWords([row.name, ...(words.length > 0 ? (JSON.parse(row.tags) as string[]) : [])], words),
       );
+      found.sort((one, other) => compareNames(one.name, other.name));
       const from = (query.page - 1) * query.pageSize;
       return {
         page: query.page,
@@ -249,39 +261,45 @@ export function createComponentService(
         readonly page: number;
         readonly pageSize: number;
         readonly search?: string | undefined;
-        readonly ids?: readonly string[] | undefined;
         readonly parent?: string | undefined;
         readonly attention?: boolean | undefined;
+        readonly order: ComponentOrder;
       },
     ): Promise<ApiSchema<"ComponentOverview">> {
       const rows = await components.listSeen(caller.accountId);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      const words = searchWords(query.search ?? "");
-      const ids = query.ids && new Set(query.ids);
+      const words = wordsOf(query.search);
       const found = rows.filter(
         (row) =>
           row.deleted_at === null &&
-          (ids === undefined || ids.has(row.id)) &&
           (query.parent === undefined || shownParent(row, byId) === query.parent) &&
           hasWords(
             [row.name, row.description, ...(words.length > 0 ? (JSON.parse(row.tags) as string[]) : [])],
             words,
           ),
       );
-      const needing =
-        query.attention === true
-          ? await states.needing(found, await visibility.ownershipsOf(caller.accountId))
-          : undefined;
-      const listed = needing === undefined ? found : found.filter(({ id }) => needing.has(id));
+      const ownerships = await visibility.ownershipsOf(caller.accountId);
+      // By name alone nothing needs to be known of the others.
+      const known =
+        query.attention === true || query.order !== "name" ? await states.of(found, ownerships) : undefined;
+      const listed =
+        query.attention === true ? found.filter(({ id }) => known?.get(id)?.needsAttention) : found;
+      const sorted = sortComponents(listed, ({ id }) => known?.get(id)?.ranking, {
+        order: query.order,
+        thresholds: leakThresholdsOf(await settings.read(caller.accountId)),
+        compareNames,
+      });
       const from = (query.page - 1) * query.pageSize;
-      const summaries: ApiSchema<"ComponentSummary">[] = [];
-      for await (const one of withReadings(caller, listed.slice(from, from + query.pageSize)))
-        summaries.push(summaryOf(one, await countOf(caller, one), byId));
+      const page = sorted.slice(from, from + query.pageSize);
+      const findings = await states.findings(page, ownerships);
       return {
         page: query.page,
         page_size: query.pageSize,
-        total: listed.length,
-        components: summaries,
+        total: sorted.length,
+        components: page.flatMap((row) => {
+          const own = findings.get(row.id);
+          return own === undefined ? [] : [{ ...sharedBody(row, byId), ...own }];
+        }),
       };
     },
     /** The tags of some components, by their ids, for the filter by component; of those that an account sees. */
@@ -442,9 +460,17 @@ function shownParent(
   return above?.id ?? null;
 }
 
+/** Numbers in names by their value: 9 before 10. */
+const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
+
+/** Without case and accents. */
+const folded = (text: string): string => foldCase(text).normalize("NFKD").replace(/\p{M}+/gu, "");
+
+const wordsOf = (search = ""): string[] => searchWords(folded(search));
+
 const hasWords = (texts: readonly string[], words: readonly string[]): boolean => {
   if (words.length === 0) return true;
-  const text = foldCase(texts.join("\n"));
+  const text = folded(texts.join("\n"));
   return words.every((word) => text.includes(word));
 };
 
@@ -474,12 +500,14 @@ function componentOf({ row, readings, history }: Seen, rows: ReadonlyMap<string,
   };
 }
 
-function summaryOf(
-  { row, history }: Seen,
+/** Whether a history has an alarm, one that waits for a second reading, or readings to be judged. */
+const needsAttention = ({ alarm, waiting }: ComponentHistory): boolean =>
+  waiting > 0 || alarm.stage !== "none" || alarm.pending !== null;
+
+function findingsOf(
+  { readings, reference, trends, alarm, waiting }: ComponentHistory,
   snapshotCount: number,
-  rows: ReadonlyMap<string, ComponentRow>,
-): ApiSchema<"ComponentSummary"> {
-  const { readings, reference, trends, alarm, waiting } = history;
+): Findings {
   const main = reference === null ? undefined : mainFigureOf(reference.analysis);
   const latest = readings.at(-1);
   const recent = readings.flatMap((reading) => {
@@ -487,7 +515,6 @@ function summaryOf(
     return value === null ? [] : { at: reading.at, value, comparable: reading.differences.length === 0 };
   });
   return {
-    ...sharedBody(row, rows),
     snapshotCount,
     analysis: reference?.analysis ?? null,
     latest: latest === undefined ? null : readingBody(latest),

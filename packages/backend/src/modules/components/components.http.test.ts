@@ -249,6 +249,11 @@ it("[API-109] [CMP-02] gives one page with trends and alarms, searched, below a 
   expect(await overview("search=PUMP-FIVE")).toMatchObject({ total: 1, components: [{ name: "Pump 5" }] });
   const needing = await overview("attention=true&page_size=1");
   expect(needing).toMatchObject({ total: 2, components: [{ name: "Busbar 4" }] });
+  const ordered = async (order: string) =>
+    (await overview(`order=${order}`)).components.map(({ name }) => name);
+  expect(await ordered("worst")).toEqual(["Pump 5", "Ben's", "Busbar 4"]);
+  expect(await ordered("snapshots")).toEqual(["Pump 5", "Busbar 4", "Ben's"]);
+  expect(await ordered("newest")).toEqual(["Pump 5", "Busbar 4", "Ben's"]);
   expect(await overview("attention=true&page_size=1&page=2")).toMatchObject({
     components: [{ name: "Pump 5" }],
   });
@@ -281,7 +286,7 @@ it("[API-109] [CMP-10] finds names to choose from: by words, ids, tags and parts
   const part = { name: "Bearing", description: "", tags: [], parent: pump?.id as string };
   const { body: bearing } = await test.call("createComponent", url, { token, json: part });
   expect(await found(`parent=${pump?.id}`)).toEqual(["Bearing"]);
-  const overview = `/api/component-tracker/overview/?ids=${bearing.id}`;
+  const overview = `/api/component-tracker/overview/?parent=${pump?.id}`;
   expect((await test.call("getComponentOverview", overview, { token })).body.components).toMatchObject([
     { name: "Bearing", parent: pump?.id },
   ]);

@@ -61,8 +61,8 @@ export function createComponentRoutes(components: ComponentService) {
     },
     async getComponentOverview({ query }, { caller }) {
       const { page = 1, page_size: pageSize = defaultPageSize, search, parent, attention } = query;
-      const ids = query.ids?.split(",");
-      const body = await components.overview(caller, { page, pageSize, search, ids, parent, attention });
+      const order = query.order ?? "name";
+      const body = await components.overview(caller, { page, pageSize, search, parent, attention, order });
       return { status: 200, body };
     },
     async listComponentNames({ query }, { caller }) {
