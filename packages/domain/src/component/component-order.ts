@@ -54,7 +54,9 @@ export interface ComponentRanking {
 
 /** What the readings of a component come to, as far as its place depends on it. */
 export interface RankedFindings {
-  readonly alarm: Pick<ComponentAlarm, "stage"> & { readonly pending: { readonly stage: ComponentStage } | null };
+  readonly alarm: Pick<ComponentAlarm, "stage"> & {
+    readonly pending: { readonly stage: ComponentStage } | null;
+  };
   readonly latest: NonNullable<ComponentRanking["latest"]> | null;
   readonly trend: Pick<ComponentTrend, "state"> | null;
   readonly snapshotCount: number;

@@ -52,7 +52,9 @@ export function createComponentStates<Findings>(
   async function seenOf(rows: readonly ComponentRow[], ownerships: readonly string[] | undefined) {
     const visible = ownerships && new Set(ownerships);
     const seen = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
-    for (const { component_id: id, ownership_id: ownership } of await components.sourcesOf(rows.map(({ id }) => id)))
+    for (const { component_id: id, ownership_id: ownership } of await components.sourcesOf(
+      rows.map(({ id }) => id),
+    ))
       if (visible === undefined || visible.has(ownership)) seen.get(id)?.push(ownership);
     return seen;
   }
@@ -76,11 +78,17 @@ export function createComponentStates<Findings>(
     for (const [key, alike] of missing)
       for (let from = 0; from < alike.rows.length; from += partSize) {
         const computed: ComponentStateRow[] = [];
-        for await (const { row, state } of computeStates(alike.seen, alike.rows.slice(from, from + partSize))) {
+        for await (const { row, state } of computeStates(
+          alike.seen,
+          alike.rows.slice(from, from + partSize),
+        )) {
           take(row.id, state);
           computed.push({
             ...{ component_id: row.id, seen: key, readings_version: row.readings_version },
-            ...{ program: options.version, needs_attention: state.needsAttention ? (1 as const) : (0 as const) },
+            ...{
+              program: options.version,
+              needs_attention: state.needsAttention ? (1 as const) : (0 as const),
+            },
             ...{ ranking: JSON.stringify(state.ranking), findings: JSON.stringify(state.findings) },
           });
         }

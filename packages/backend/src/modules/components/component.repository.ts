@@ -239,14 +239,10 @@ export function createComponentRepository(database: Database) {
         .execute(),
     /** The states that hold for this version of the program; without their findings, which are long. */
     statesOf: (ids: readonly string[], program: string) =>
-      presentStates(ids, program)
-        .select(["component_id", "seen", "needs_attention", "ranking"])
-        .execute(),
+      presentStates(ids, program).select(["component_id", "seen", "needs_attention", "ranking"]).execute(),
     /** What lists show of the readings of components, where it is stored. */
     findingsOf: (ids: readonly string[], program: string) =>
-      presentStates(ids, program)
-        .select(["component_id", "seen", "findings"])
-        .execute(),
+      presentStates(ids, program).select(["component_id", "seen", "findings"]).execute(),
     /** Stores states unless newer ones are there, and removes older ones. */
     async storeStates(states: readonly ComponentStateRow[]): Promise<void> {
       const current = database.current();

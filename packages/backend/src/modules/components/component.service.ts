@@ -85,7 +85,8 @@ export function createComponentService(
     deleted_at !== null && Date.parse(deleted_at) > nowMs() - componentRestorableMs;
 
   const states = createComponentStates(core, components, async function* computeStates(ownerships, rows) {
-    for await (const one of readHistories(ownerships, rows)) yield { row: one.row, state: await stateOf(one, ownerships) };
+    for await (const one of readHistories(ownerships, rows))
+      yield { row: one.row, state: await stateOf(one, ownerships) };
   });
 
   async function* withReadings(caller: Caller, rows: readonly ComponentRow[]): AsyncGenerator<Seen> {
@@ -464,7 +465,10 @@ function shownParent(
 const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
 
 /** Without case and accents. */
-const folded = (text: string): string => foldCase(text).normalize("NFKD").replace(/\p{M}+/gu, "");
+const folded = (text: string): string =>
+  foldCase(text)
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "");
 
 const wordsOf = (search = ""): string[] => searchWords(folded(search));
 

@@ -253,7 +253,7 @@ it("[API-109] [CMP-02] gives one page with trends and alarms, searched, below a 
     (await overview(`order=${order}`)).components.map(({ name }) => name);
   expect(await ordered("worst")).toEqual(["Pump 5", "Ben's", "Busbar 4"]);
   expect(await ordered("snapshots")).toEqual(["Pump 5", "Busbar 4", "Ben's"]);
-  expect(await ordered("newest")).toEqual(["Pump 5", "Busbar 4", "Ben's"]);
+  expect(await ordered("newest")).toEqual(["Busbar 4", "Pump 5", "Ben's"]);
   expect(await overview("attention=true&page_size=1&page=2")).toMatchObject({
     components: [{ name: "Pump 5" }],
   });
@@ -460,6 +460,30 @@ it("[API-109] lists what needs attention by stored states, which follow readings
   expect(await needing(ann)).toEqual([lathe.id]);
   await test.call("changeComponent", path, { token, json: { tags: ["nowhere"] } });
   expect(await needing(ann)).toEqual([]);
+});
+
+it("[CMP-02] [CMP-10] computes again only the components whose tag a snapshot got or lost", async () => {
+  const { token } = ann;
+  const make = async (tag: string) => {
+    await readingsOf(tag, [40, 41]);
+    const json = { name: `Mill ${tag}`, description: "", tags: [tag] };
+    return (await test.call("createComponent", url, { token, json })).body.id;
+  };
+  const [one, other] = [await make("mill-1"), await make("mill-2")];
+  const counts = async () => {
+    const overview = "/api/component-tracker/overview/?search=mill&order=worst";
+    const { body } = await test.call("getComponentOverview", overview, { token });
+    return Object.fromEntries(body.components.map(({ id, snapshotCount }) => [id, snapshotCount]));
+  };
+  expect(await counts()).toEqual({ [one]: 2, [other]: 2 });
+  // What is stored is read, not computed again.
+  test.database.run(
+    `update component_states set findings = replace(findings, '"snapshotCount":2', '"snapshotCount":77')`,
+  );
+  expect(await counts()).toEqual({ [one]: 77, [other]: 77 });
+  await readingsOf("mill-1", [42]);
+  expect(await counts()).toEqual({ [one]: 3, [other]: 77 });
+  for (const id of [one, other]) await test.call("deleteComponent", `${url}${id}/`, { token });
 });
 
 it("[API-112] puts what is below removed components below the nearest one that is left", async () => {

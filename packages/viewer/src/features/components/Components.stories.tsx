@@ -1,4 +1,9 @@
-import { type ComponentOrder, componentRanking, defaultLeakThresholds, sortComponents } from "@sonolens/domain";
+import {
+  type ComponentOrder,
+  componentRanking,
+  defaultLeakThresholds,
+  sortComponents,
+} from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useMemo, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
@@ -92,10 +97,7 @@ function AllComponents({ all = summaries, model, search: first = "" }: GridProps
       { order, thresholds, compareNames: new Intl.Collator("en", { numeric: true }).compare },
     );
   }, [all, search, order]);
-  const shown = useMemo(
-    () => found.slice(0, read).map((each) => factsOf(each, thresholds)),
-    [found, read],
-  );
+  const shown = useMemo(() => found.slice(0, read).map((each) => factsOf(each, thresholds)), [found, read]);
   return (
     <ComponentsView
       model={{
