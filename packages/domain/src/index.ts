@@ -70,6 +70,14 @@ export {
   validateComponentLimits,
 } from "./component/component-limits.ts";
 export {
+  type ComponentOrder,
+  type ComponentRanking,
+  componentOrders,
+  componentRanking,
+  readingRank,
+  sortComponents,
+} from "./component/component-order.ts";
+export {
   type ComponentFigure,
   figureOf,
   type MeasuredReading,

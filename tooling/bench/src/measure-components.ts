@@ -8,7 +8,7 @@ import { beginFolder, owner, password } from "./load-folder.ts";
 import { call, type ServerProcess, signIn } from "./server-process.ts";
 import type { Steps } from "./steps.ts";
 
-const fullSizes = [2_500, 5_000, 10_000];
+const fullSizes = [1_000, 3_000, 10_000];
 const smallSizes = [25, 50, 100];
 const times = 15;
 
@@ -56,15 +56,24 @@ async function measureOne(
     if (total === 0 || components.length === 0) throw new Error(`${query} finds nothing`);
     return components;
   };
+  const names = async (query: string) => {
+    const { components } = await call<ApiSchema<"ComponentNames">>(address, token, `${base}/names/?${query}`);
+    if (components.length === 0) throw new Error(`${query} names nothing`);
+  };
   const before = await server.memory();
   server.forgetPeak();
   const [first] = await page("page=1");
   if (first?.snapshotCount !== readingsEach) throw new Error("a component lacks readings");
-  await notes.time("first page of 60", times, () => page("page=1"));
+  await notes.time("the worst 60, the first time", 1, () => page("order=worst"));
+  await notes.time("the worst 60", times, () => page("order=worst"));
+  await notes.time("first page of 60 by name", times, () => page("page=1"));
   await notes.time("a page of 10 further on", times, (time) =>
     page(`page_size=10&page=${1 + Math.floor(size / 40) + (time % 2)}`),
   );
   await notes.time("page of a search", times, (time) => page(`search=${tagOf((time * 37) % size)}`));
+  await notes.time("names of a search", times, (time) => names(`search=${tagOf((time * 37) % size)}`));
+  await notes.time("first names to choose from", times, () => names("page=1"));
+  await notes.time("names of a filter", times, () => names(`ids=${first.id},unheard-of`));
   await notes.time("history of one", times, () =>
     call(address, token, `${base}/component/${first.id}/history/`),
   );
@@ -78,7 +87,10 @@ async function measureOne(
   await notes.time("the first 1,000 with ids of snapshots", 2, () =>
     call(address, token, `${base}/component/`),
   );
-  await notes.time("what needs attention, of all, the first time", 1, () => page("attention=true"));
+  await notes.time("the worst 60 after a tag changed", times, async (time) => {
+    await call(address, token, `/api/snapshots/${snapshotId}/tags/`, { tags: [tagOf(time % 2), `z${time}`] });
+    await page("order=worst");
+  });
   await notes.time("what needs attention, of all", times, () => page("attention=true"));
   await notes.time("what needs attention, of all, after a change", times, async (time) => {
     await call(address, token, `/api/snapshots/${snapshotId}/tags/`, { tags: [tagOf(time % 2), `y${time}`] });

@@ -99,6 +99,7 @@ export const laterOperations = operationsOf({
   issueReport: "post /api/issued-reports/{id}/issue/ bearer application/json json",
   judgeComponent: "post /api/component-tracker/component/{id}/judgements/ bearer application/json json",
   leaveOrganization: "post /api/organizations/leave/ bearer application/json none",
+  listComponentNames: "get /api/component-tracker/names/ bearer - json",
   listComponents: "get /api/component-tracker/component/ bearer - json",
   listDataConnectKeys: "get /keys bearer - json",
   listDeletedSnapshots: "get /api/deleted-snapshots/ bearer - json",

@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * List the components that the caller watches
-         * @description A component is visible to its creator and, if created in an organization, to the members of the creator's group and of every group above it. Its snapshots are those the caller sees that carry one of its tags. The first 1,000 by name; getComponentOverview finds more.
+         * @description A component is visible to its creator and, if created in an organization, to the members of the creator's group and of every group above it. Its snapshots are those the caller sees that carry one of its tags. The first 1,000 by name; listComponentNames finds all of them, and getComponentOverview their trends.
          */
         get: operations["listComponents"];
         put?: never;
@@ -388,6 +388,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/component-tracker/names/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find components by name, one page at a time
+         * @description What a choice of components needs, by name, without anything that is computed from snapshots. Parameters limit the list together; ids that the caller does not see are left out.
+         */
+        get: operations["listComponentNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/component-tracker/overview/": {
         parameters: {
             query?: never;
@@ -397,7 +417,7 @@ export interface paths {
         };
         /**
          * Read one page of components with trends and alarms
-         * @description Components as in listComponents, without their lists of snapshots, by name.
+         * @description Components as in listComponents, without their lists of snapshots.
          */
         get: operations["getComponentOverview"];
         put?: never;
@@ -4340,6 +4360,25 @@ export interface components {
             username: string | null;
             /** @description Null where a verdict was taken back, and for other kinds. */
             verdict: components["schemas"]["ComponentVerdict"] | null;
+        };
+        /** @description A component to choose from. */
+        ComponentName: {
+            /** @description Id of the group whose members see it; null outside of organizations. */
+            group: string | null;
+            id: string;
+            kind: components["schemas"]["ComponentKind"];
+            name: string;
+            /** @description Id; null for none that the caller sees. */
+            parent: string | null;
+            tags: components["schemas"]["Tags"];
+        };
+        /** @description One page of components to choose from. */
+        ComponentNames: {
+            components: components["schemas"]["ComponentName"][];
+            page: number;
+            page_size: number;
+            /** @description Of all pages. */
+            total: number;
         };
         /**
          * @description One page of components.
@@ -9712,6 +9751,11 @@ export interface components {
          */
         GroupId: string;
         /**
+         * @description Only these components, by their ids with commas between them, at most 100.
+         * @example 01JD8C0001
+         */
+        Ids: string;
+        /**
          * @description The snapshot's `version` that the text was edited from, in quotes. The write is refused with 412 only when this very text was changed after it; changes of other fields do not matter.
          * @example "41"
          */
@@ -9773,6 +9817,16 @@ export interface components {
          * @example 01JD8S0001
          */
         OrderId: string;
+        /**
+         * @description Counted from 1; a page behind the last one is empty.
+         * @example 1
+         */
+        Page: number;
+        /**
+         * @description Only parts of this component, directly below it.
+         * @example 01JD8C0001
+         */
+        PartsOf: string;
         /**
          * @description The re-analysis's id.
          * @example 01JD6Q9V00
@@ -10743,19 +10797,116 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    getComponentOverview: {
+    listComponentNames: {
         parameters: {
             query?: {
                 /**
-                 * @description Only components with an alarm, pending or raised, or with readings that wait to be judged. It reads all their snapshots, which takes longer.
-                 * @example true
+                 * @description Only these components, by their ids with commas between them, at most 100.
+                 * @example 01JD8C0001
                  */
-                attention?: boolean;
+                ids?: components["parameters"]["Ids"];
+                /**
+                 * @description Only components that one of this kind can be a part of.
+                 * @example point
+                 */
+                outside?: components["schemas"]["ComponentKind"];
                 /**
                  * @description Counted from 1; a page behind the last one is empty.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description 50 when left out.
+                 * @example 50
+                 */
+                page_size?: number;
+                /**
+                 * @description Only parts of this component, directly below it.
+                 * @example 01JD8C0001
+                 */
+                parent?: components["parameters"]["PartsOf"];
+                /**
+                 * @description Words that occur in the name or in a tag, in any case.
+                 * @example pump
+                 */
+                search?: string;
+                /**
+                 * @description Only components with one of these tags; a line each.
+                 * @example pump-5
+                 */
+                tags?: string;
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "page_size": 50,
+                     *       "total": 1,
+                     *       "components": [
+                     *         {
+                     *           "id": "01JD8C0001",
+                     *           "name": "Busbar 3",
+                     *           "tags": [
+                     *             "busbar-3"
+                     *           ],
+                     *           "kind": "point",
+                     *           "parent": null,
+                     *           "group": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ComponentNames"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getComponentOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only components with an alarm, pending or raised, or with readings that wait to be judged.
+                 * @example true
+                 */
+                attention?: boolean;
+                /**
+                 * @description `worst` is by alarm, then by the severity of the newest reading, then what rises; equal ones are by name. By name when left out.
+                 * @example worst
+                 */
+                order?: "worst" | "name" | "newest" | "snapshots";
+                /**
+                 * @description Counted from 1; a page behind the last one is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
                 /**
                  * @description 60 when left out.
                  * @example 60
@@ -10765,7 +10916,7 @@ export interface operations {
                  * @description Only parts of this component, directly below it.
                  * @example 01JD8C0001
                  */
-                parent?: string;
+                parent?: components["parameters"]["PartsOf"];
                 /**
                  * @description Part of the name, of the description or of a tag, in any case.
                  * @example pump

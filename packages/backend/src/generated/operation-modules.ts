@@ -127,6 +127,7 @@ export const operationModules = {
   judgeComponent: "components",
   leaveOrganization: "organizations",
   listCatalogue: "payment",
+  listComponentNames: "components",
   listComponents: "components",
   listDataConnectKeys: "dataConnect",
   listDeletedSnapshots: "snapshots",

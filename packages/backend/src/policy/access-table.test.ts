@@ -115,6 +115,7 @@ const expected: Record<OperationId, string> = {
   judgeComponent: "adood",
   getComponentHistory: "aoooo",
   getComponentOverview: "aoooo",
+  listComponentNames: "aoooo",
   listDataConnectKeys: "aoooo",
   createDataConnectKey: "adood",
   deleteDataConnectKey: "adood",

@@ -39,6 +39,12 @@ export type ComponentColumns = Pick<
   "name" | "description" | "tags" | "kind" | "parent_id" | "group_id" | "limits" | "closes_itself"
 >;
 
+/** What a choice of components needs. */
+export type ComponentNameRow = Pick<
+  ComponentRow,
+  "id" | "name" | "tags" | "kind" | "parent_id" | "group_id" | "deleted_at"
+>;
+
 /** Components: visible to their creator, and to the members of their group and of every group above it. */
 export type ComponentRepository = ReturnType<typeof createComponentRepository>;
 
@@ -46,16 +52,18 @@ export type ComponentRepository = ReturnType<typeof createComponentRepository>;
 const partSize = 500;
 
 export function createComponentRepository(database: Database) {
+  const seenBy = (accountId: string, columns: readonly (keyof ComponentRow)[] | undefined) => sql`
+    with recursive reached(id) as (
+      select group_id from group_members where account_id = ${accountId}
+      union
+      select child.id from groups as child join reached on child.parent_id = reached.id
+    )
+    select ${columns === undefined ? sql`*` : sql.join(columns.map((name) => sql.ref(name)))} from components
+      where (account_id = ${accountId} or group_id in (select id from reached))`;
+
   async function seen(accountId: string, id?: string): Promise<ComponentRow[]> {
     const { rows } = await sql<ComponentRow>`
-      with recursive reached(id) as (
-        select group_id from group_members where account_id = ${accountId}
-        union
-        select child.id from groups as child join reached on child.parent_id = reached.id
-      )
-      select * from components
-        where (account_id = ${accountId} or group_id in (select id from reached))
-          ${id === undefined ? sql`` : sql`and id = ${id}`}
+      ${seenBy(accountId, undefined)} ${id === undefined ? sql`` : sql`and id = ${id}`}
         order by name, id`.execute(database.current());
     return rows;
   }
@@ -80,6 +88,18 @@ export function createComponentRepository(database: Database) {
             join snapshots on snapshots.id = snapshot_tags.snapshot_id
           where component_tags.component_id = ${id}`.execute(current);
   }
+
+  const presentStates = (ids: readonly string[], program: string) =>
+    database
+      .current()
+      .selectFrom("component_states")
+      .innerJoin("components", (join) =>
+        join
+          .onRef("components.id", "=", "component_states.component_id")
+          .onRef("components.readings_version", "=", "component_states.readings_version"),
+      )
+      .where(among(database, "component_id", ids))
+      .where("program", "=", program);
 
   /** What is stored of their readings no longer holds. */
   async function outdate(ids: readonly string[]): Promise<void> {
@@ -107,6 +127,24 @@ export function createComponentRepository(database: Database) {
   return {
     /** By name, with deleted ones. */
     listSeen: (accountId: string) => seen(accountId),
+    /** By name, with deleted ones, for the names of components above. */
+    listSeenNames: async (accountId: string): Promise<ComponentNameRow[]> =>
+      (
+        await sql<ComponentNameRow>`
+          ${seenBy(accountId, ["id", "name", "tags", "kind", "parent_id", "group_id", "deleted_at"])}
+            order by name, id`.execute(database.current())
+      ).rows,
+    /** Ids of those that have one of the tags, whoever sees them. */
+    async idsOfTags(tags: readonly string[]): Promise<string[]> {
+      const rows = await database
+        .current()
+        .selectFrom("component_tags")
+        .select("component_id")
+        .distinct()
+        .where(among(database, "tag", tags))
+        .execute();
+      return rows.map(({ component_id }) => component_id);
+    },
     /** Also a deleted one. */
     findSeen: async (id: string, accountId: string) => (await seen(accountId, id))[0],
     async insert(component: ComponentColumns & Pick<ComponentRow, "id" | "account_id" | "created_at">) {
@@ -199,20 +237,12 @@ export function createComponentRepository(database: Database) {
         .selectAll()
         .where(among(database, "component_id", ids))
         .execute(),
-    /** The states that hold for this version of the program. */
+    /** The states that hold for this version of the program; without their findings, which are long. */
     statesOf: (ids: readonly string[], program: string) =>
-      database
-        .current()
-        .selectFrom("component_states")
-        .innerJoin("components", (join) =>
-          join
-            .onRef("components.id", "=", "component_states.component_id")
-            .onRef("components.readings_version", "=", "component_states.readings_version"),
-        )
-        .select(["component_id", "seen", "needs_attention"])
-        .where(among(database, "component_id", ids))
-        .where("program", "=", program)
-        .execute(),
+      presentStates(ids, program).select(["component_id", "seen", "needs_attention", "ranking"]).execute(),
+    /** What lists show of the readings of components, where it is stored. */
+    findingsOf: (ids: readonly string[], program: string) =>
+      presentStates(ids, program).select(["component_id", "seen", "findings"]).execute(),
     /** Stores states unless newer ones are there, and removes older ones. */
     async storeStates(states: readonly ComponentStateRow[]): Promise<void> {
       const current = database.current();
@@ -232,6 +262,8 @@ export function createComponentRepository(database: Database) {
               readings_version: set.ref("excluded.readings_version"),
               program: set.ref("excluded.program"),
               needs_attention: set.ref("excluded.needs_attention"),
+              ranking: set.ref("excluded.ranking"),
+              findings: set.ref("excluded.findings"),
             }))
             .where((where) =>
               where("component_states.readings_version", "<=", where.ref("excluded.readings_version")),

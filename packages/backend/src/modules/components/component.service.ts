@@ -4,17 +4,21 @@ import {
   type ComponentHistory,
   type ComponentKind,
   type ComponentLimits,
+  type ComponentOrder,
   type ComponentReading,
   type ComponentVerdict,
   componentHistory,
+  componentRanking,
   componentResults,
   defaultComponentLimits,
   figureOf,
   fitsBelow,
   foldCase,
+  leakThresholdsOf,
   mainFigureOf,
   type PdSummary,
   searchWords,
+  sortComponents,
   validateComponentLimits,
   validateDescription,
   validateName,
@@ -26,13 +30,21 @@ import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
 import type { ComponentJudgementRow, ComponentRow } from "../../storage/database/schema.ts";
+import type { SettingsService } from "../settings/index.ts";
 import type { TagChange } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
-import type { ComponentColumns, ComponentRepository, ReadingRow } from "./component.repository.ts";
-import { createComponentStates } from "./component-states.ts";
+import type {
+  ComponentColumns,
+  ComponentNameRow,
+  ComponentRepository,
+  ReadingRow,
+} from "./component.repository.ts";
+import { type ComponentState, createComponentStates } from "./component-states.ts";
 import { measuredReading } from "./measured-reading.ts";
 
 type Component = ApiSchema<"Component">;
+/** What a list shows of the readings of a component. */
+type Findings = Omit<ApiSchema<"ComponentSummary">, keyof ReturnType<typeof sharedBody>>;
 type Refusal = FieldProblem | "notFound";
 
 /** Of an account. */
@@ -65,13 +77,17 @@ export function createComponentService(
   core: Core<"database" | "outbox" | "logger" | "options" | "nowMs" | "newId">,
   visibility: Visibility,
   components: ComponentRepository,
+  settings: Pick<SettingsService, "read">,
 ) {
   const { database, outbox, nowMs, newId } = core;
   const now = (): string => new Date(nowMs()).toISOString();
   const isRestorable = ({ deleted_at }: ComponentRow): boolean =>
     deleted_at !== null && Date.parse(deleted_at) > nowMs() - componentRestorableMs;
 
-  const states = createComponentStates(core, components, readHistories);
+  const states = createComponentStates(core, components, async function* computeStates(ownerships, rows) {
+    for await (const one of readHistories(ownerships, rows))
+      yield { row: one.row, state: await stateOf(one, ownerships) };
+  });
 
   async function* withReadings(caller: Caller, rows: readonly ComponentRow[]): AsyncGenerator<Seen> {
     yield* readHistories(await visibility.ownershipsOf(caller.accountId), rows);
@@ -100,13 +116,14 @@ export function createComponentService(
     throw new Error("There is one for each row.");
   }
 
-  const countOf = async (caller: Caller, { row, readings, isComplete }: Seen): Promise<number> =>
-    isComplete
+  async function stateOf(one: Seen, ownerships: readonly string[]): Promise<ComponentState<Findings>> {
+    const { row, readings, isComplete, history } = one;
+    const snapshotCount = isComplete
       ? readings.length
-      : components.countReadings(
-          JSON.parse(row.tags) as string[],
-          await visibility.ownershipsOf(caller.accountId),
-        );
+      : await components.countReadings(JSON.parse(row.tags) as string[], ownerships);
+    const findings = findingsOf(history, snapshotCount);
+    return { needsAttention: needsAttention(history), ranking: componentRanking(findings), findings };
+  }
 
   async function findPresent(caller: Caller, id: string): Promise<ComponentRow | undefined> {
     const row = await components.findSeen(id, caller.accountId);
@@ -201,6 +218,43 @@ export function createComponentService(
       const row = await findPresent(caller, id);
       return row && componentOf(await oneSeen(caller, row), await parentFinder(caller, row));
     },
+    /** One page, with nothing that is computed from readings. */
+    async names(
+      caller: Caller,
+      query: {
+        readonly page: number;
+        readonly pageSize: number;
+        readonly search?: string | undefined;
+        readonly ids?: readonly string[] | undefined;
+        readonly tags?: readonly string[] | undefined;
+        readonly parent?: string | undefined;
+        /** Of what the found ones are further out. */
+        readonly outside?: ComponentKind | undefined;
+      },
+    ): Promise<ApiSchema<"ComponentNames">> {
+      const rows = await components.listSeenNames(caller.accountId);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const words = wordsOf(query.search);
+      const ids = query.ids && new Set(query.ids);
+      const tagged = query.tags && new Set(await components.idsOfTags(query.tags));
+      const found = rows.filter(
+        (row) =>
+          row.deleted_at === null &&
+          (ids === undefined || ids.has(row.id)) &&
+          (tagged === undefined || tagged.has(row.id)) &&
+          (query.parent === undefined || shownParent(row, byId) === query.parent) &&
+          (query.outside === undefined || fitsBelow(query.outside, row.kind as ComponentKind)) &&
+          hasWords([row.name, ...(words.length > 0 ? (JSON.parse(row.tags) as string[]) : [])], words),
+      );
+      found.sort((one, other) => compareNames(one.name, other.name));
+      const from = (query.page - 1) * query.pageSize;
+      return {
+        page: query.page,
+        page_size: query.pageSize,
+        total: found.length,
+        components: found.slice(from, from + query.pageSize).map((row) => nameBody(row, byId)),
+      };
+    },
     /** One page, with trends and alarms. */
     async overview(
       caller: Caller,
@@ -210,31 +264,43 @@ export function createComponentService(
         readonly search?: string | undefined;
         readonly parent?: string | undefined;
         readonly attention?: boolean | undefined;
+        readonly order: ComponentOrder;
       },
     ): Promise<ApiSchema<"ComponentOverview">> {
       const rows = await components.listSeen(caller.accountId);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      const words = searchWords(query.search ?? "");
+      const words = wordsOf(query.search);
       const found = rows.filter(
         (row) =>
           row.deleted_at === null &&
           (query.parent === undefined || shownParent(row, byId) === query.parent) &&
-          hasWords(row, words),
+          hasWords(
+            [row.name, row.description, ...(words.length > 0 ? (JSON.parse(row.tags) as string[]) : [])],
+            words,
+          ),
       );
-      const needing =
-        query.attention === true
-          ? await states.needing(found, await visibility.ownershipsOf(caller.accountId))
-          : undefined;
-      const listed = needing === undefined ? found : found.filter(({ id }) => needing.has(id));
+      const ownerships = await visibility.ownershipsOf(caller.accountId);
+      // By name alone nothing needs to be known of the others.
+      const known =
+        query.attention === true || query.order !== "name" ? await states.of(found, ownerships) : undefined;
+      const listed =
+        query.attention === true ? found.filter(({ id }) => known?.get(id)?.needsAttention) : found;
+      const sorted = sortComponents(listed, ({ id }) => known?.get(id)?.ranking, {
+        order: query.order,
+        thresholds: leakThresholdsOf(await settings.read(caller.accountId)),
+        compareNames,
+      });
       const from = (query.page - 1) * query.pageSize;
-      const summaries: ApiSchema<"ComponentSummary">[] = [];
-      for await (const one of withReadings(caller, listed.slice(from, from + query.pageSize)))
-        summaries.push(summaryOf(one, await countOf(caller, one), byId));
+      const page = sorted.slice(from, from + query.pageSize);
+      const findings = await states.findings(page, ownerships);
       return {
         page: query.page,
         page_size: query.pageSize,
-        total: listed.length,
-        components: summaries,
+        total: sorted.length,
+        components: page.flatMap((row) => {
+          const own = findings.get(row.id);
+          return own === undefined ? [] : [{ ...sharedBody(row, byId), ...own }];
+        }),
       };
     },
     /** The tags of some components, by their ids, for the filter by component; of those that an account sees. */
@@ -385,27 +451,45 @@ const limitsOf = ({ limits }: ComponentRow): ComponentLimits | null =>
   limits === null ? null : (JSON.parse(limits) as ComponentLimits);
 
 /** The nearest component above that is not deleted, as far as the person sees them. */
-function shownParent(row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>): string | null {
+function shownParent(
+  row: Pick<ComponentRow, "parent_id">,
+  rows: ReadonlyMap<string, Pick<ComponentRow, "id" | "parent_id" | "deleted_at">>,
+): string | null {
   let above = row.parent_id === null ? undefined : rows.get(row.parent_id);
   while (above !== undefined && above.deleted_at !== null)
     above = above.parent_id === null ? undefined : rows.get(above.parent_id);
   return above?.id ?? null;
 }
 
-const hasWords = ({ name, description, tags }: ComponentRow, words: readonly string[]): boolean => {
+/** Numbers in names by their value: 9 before 10. */
+const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
+
+/** Without case and accents. */
+const folded = (text: string): string =>
+  foldCase(text)
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "");
+
+const wordsOf = (search = ""): string[] => searchWords(folded(search));
+
+const hasWords = (texts: readonly string[], words: readonly string[]): boolean => {
   if (words.length === 0) return true;
-  const text = foldCase([name, description, ...(JSON.parse(tags) as string[])].join("\n"));
+  const text = folded(texts.join("\n"));
   return words.every((word) => text.includes(word));
 };
 
-const sharedBody = (row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>) => ({
+const nameBody = (row: ComponentNameRow, rows: ReadonlyMap<string, ComponentNameRow>) => ({
   id: row.id,
   name: row.name,
-  description: row.description,
   tags: JSON.parse(row.tags) as string[],
   kind: row.kind as ComponentKind,
   parent: shownParent(row, rows),
   group: row.group_id,
+});
+
+const sharedBody = (row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>) => ({
+  ...nameBody(row, rows),
+  description: row.description,
 });
 
 function componentOf({ row, readings, history }: Seen, rows: ReadonlyMap<string, ComponentRow>): Component {
@@ -420,12 +504,14 @@ function componentOf({ row, readings, history }: Seen, rows: ReadonlyMap<string,
   };
 }
 
-function summaryOf(
-  { row, history }: Seen,
+/** Whether a history has an alarm, one that waits for a second reading, or readings to be judged. */
+const needsAttention = ({ alarm, waiting }: ComponentHistory): boolean =>
+  waiting > 0 || alarm.stage !== "none" || alarm.pending !== null;
+
+function findingsOf(
+  { readings, reference, trends, alarm, waiting }: ComponentHistory,
   snapshotCount: number,
-  rows: ReadonlyMap<string, ComponentRow>,
-): ApiSchema<"ComponentSummary"> {
-  const { readings, reference, trends, alarm, waiting } = history;
+): Findings {
   const main = reference === null ? undefined : mainFigureOf(reference.analysis);
   const latest = readings.at(-1);
   const recent = readings.flatMap((reading) => {
@@ -433,7 +519,6 @@ function summaryOf(
     return value === null ? [] : { at: reading.at, value, comparable: reading.differences.length === 0 };
   });
   return {
-    ...sharedBody(row, rows),
     snapshotCount,
     analysis: reference?.analysis ?? null,
     latest: latest === undefined ? null : readingBody(latest),

@@ -249,6 +249,11 @@ it("[API-109] [CMP-02] gives one page with trends and alarms, searched, below a 
   expect(await overview("search=PUMP-FIVE")).toMatchObject({ total: 1, components: [{ name: "Pump 5" }] });
   const needing = await overview("attention=true&page_size=1");
   expect(needing).toMatchObject({ total: 2, components: [{ name: "Busbar 4" }] });
+  const ordered = async (order: string) =>
+    (await overview(`order=${order}`)).components.map(({ name }) => name);
+  expect(await ordered("worst")).toEqual(["Pump 5", "Ben's", "Busbar 4"]);
+  expect(await ordered("snapshots")).toEqual(["Pump 5", "Busbar 4", "Ben's"]);
+  expect(await ordered("newest")).toEqual(["Busbar 4", "Pump 5", "Ben's"]);
   expect(await overview("attention=true&page_size=1&page=2")).toMatchObject({
     components: [{ name: "Pump 5" }],
   });
@@ -256,6 +261,38 @@ it("[API-109] [CMP-02] gives one page with trends and alarms, searched, below a 
     token: eve.token,
   });
   expect(body).toMatchObject({ total: 0, components: [] });
+});
+
+it("[API-109] [CMP-10] finds names to choose from: by words, ids, tags and parts, a page at a time", async () => {
+  const { token } = ann;
+  const names = async (query: string, as = token) =>
+    (await test.call("listComponentNames", `/api/component-tracker/names/?${query}`, { token: as })).body;
+  const found = async (query: string, as = token) =>
+    (await names(query, as)).components.map(({ name }) => name);
+  const all = await names("");
+  expect(all).toMatchObject({ page: 1, page_size: 50, total: 3 });
+  const [bens, busbar, pump] = all.components;
+  expect(pump).toEqual({
+    ...{ id: pump?.id, name: "Pump 5", tags: pump?.tags, kind: "machine", parent: null, group: root },
+  });
+  expect(await names("page=2&page_size=2")).toMatchObject({ total: 3, components: [{ name: "Pump 5" }] });
+  expect(await found("search=5%20pum")).toEqual(["Pump 5"]);
+  expect(await found("search=PUMP-FIVE")).toEqual(["Pump 5"]);
+  expect(await found(`ids=${pump?.id},${bens?.id},unheard-of`)).toEqual(["Ben's", "Pump 5"]);
+  const tags = [busbar?.tags[0], "other%20tag", pump?.tags[0]].join("%0A");
+  expect(await found(`tags=${tags}`)).toEqual(["Busbar 4", "Pump 5"]);
+  expect(await found("outside=point")).toEqual(["Pump 5"]);
+  expect(await found("outside=site")).toEqual([]);
+  const part = { name: "Bearing", description: "", tags: [], parent: pump?.id as string };
+  const { body: bearing } = await test.call("createComponent", url, { token, json: part });
+  expect(await found(`parent=${pump?.id}`)).toEqual(["Bearing"]);
+  const overview = `/api/component-tracker/overview/?parent=${pump?.id}`;
+  expect((await test.call("getComponentOverview", overview, { token })).body.components).toMatchObject([
+    { name: "Bearing", parent: pump?.id },
+  ]);
+  await test.call("deleteComponent", `${url}${bearing.id}/`, { token });
+  expect(await found(`ids=${bearing.id}`)).toEqual([]);
+  expect(await found(`ids=${pump?.id}`, eve.token)).toEqual([]);
 });
 
 it("[API-110] [API-112] keeps parts below what is further out, and in groups that the caller has", async () => {
@@ -423,6 +460,30 @@ it("[API-109] lists what needs attention by stored states, which follow readings
   expect(await needing(ann)).toEqual([lathe.id]);
   await test.call("changeComponent", path, { token, json: { tags: ["nowhere"] } });
   expect(await needing(ann)).toEqual([]);
+});
+
+it("[CMP-02] [CMP-10] computes again only the components whose tag a snapshot got or lost", async () => {
+  const { token } = ann;
+  const make = async (tag: string) => {
+    await readingsOf(tag, [40, 41]);
+    const json = { name: `Mill ${tag}`, description: "", tags: [tag] };
+    return (await test.call("createComponent", url, { token, json })).body.id;
+  };
+  const [one, other] = [await make("mill-1"), await make("mill-2")];
+  const counts = async () => {
+    const overview = "/api/component-tracker/overview/?search=mill&order=worst";
+    const { body } = await test.call("getComponentOverview", overview, { token });
+    return Object.fromEntries(body.components.map(({ id, snapshotCount }) => [id, snapshotCount]));
+  };
+  expect(await counts()).toEqual({ [one]: 2, [other]: 2 });
+  // What is stored is read, not computed again.
+  test.database.run(
+    `update component_states set findings = replace(findings, '"snapshotCount":2', '"snapshotCount":77')`,
+  );
+  expect(await counts()).toEqual({ [one]: 77, [other]: 77 });
+  await readingsOf("mill-1", [42]);
+  expect(await counts()).toEqual({ [one]: 3, [other]: 77 });
+  for (const id of [one, other]) await test.call("deleteComponent", `${url}${id}/`, { token });
 });
 
 it("[API-112] puts what is below removed components below the nearest one that is left", async () => {

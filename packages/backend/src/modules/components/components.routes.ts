@@ -12,9 +12,11 @@ type Operations =
   | "restoreComponent"
   | "getComponentHistory"
   | "judgeComponent"
-  | "getComponentOverview";
+  | "getComponentOverview"
+  | "listComponentNames";
 
 const defaultPageSize = 60;
+const defaultNamesPageSize = 50;
 
 const notFound = (texts: ErrorTexts) => ({ status: 404 as const, body: errorDetail(texts, "notFound") });
 
@@ -59,7 +61,15 @@ export function createComponentRoutes(components: ComponentService) {
     },
     async getComponentOverview({ query }, { caller }) {
       const { page = 1, page_size: pageSize = defaultPageSize, search, parent, attention } = query;
-      const body = await components.overview(caller, { page, pageSize, search, parent, attention });
+      const order = query.order ?? "name";
+      const body = await components.overview(caller, { page, pageSize, search, parent, attention, order });
+      return { status: 200, body };
+    },
+    async listComponentNames({ query }, { caller }) {
+      const { page = 1, page_size: pageSize = defaultNamesPageSize, search, parent, outside } = query;
+      const ids = query.ids?.split(",");
+      const tags = query.tags?.split("\n");
+      const body = await components.names(caller, { page, pageSize, search, ids, tags, parent, outside });
       return { status: 200, body };
     },
   } satisfies CallerHandlers<Operations>;

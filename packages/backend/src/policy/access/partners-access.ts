@@ -11,6 +11,7 @@ export const partnersAccess = {
   judgeComponent: "editComponents",
   getComponentHistory: "readComponents",
   getComponentOverview: "readComponents",
+  listComponentNames: "readComponents",
   listDataConnectKeys: "readDataConnectKeys",
   createDataConnectKey: "createDataConnectKey",
   deleteDataConnectKey: "deleteDataConnectKey",

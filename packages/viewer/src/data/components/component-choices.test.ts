@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
-import { componentOptions, componentsOf } from "./component-choices.ts";
+import { componentOptions } from "./component-choices.ts";
 
 const pump = { id: "1", name: "Pump 5", tags: ["pump-5", "pump-room"] };
 const busbar = { id: "2", name: "Busbar 3", tags: [] };
-
-it("[CMP-10] finds the components that a snapshot belongs to by its tags", () => {
-  expect(componentsOf([pump, busbar], ["night shift", "pump-room"])).toEqual([pump]);
-  expect(componentsOf([pump, busbar], [])).toEqual([]);
-});
 
 it("[CMP-10] offers each component with the tag that assigns to it; one without tags cannot be chosen", () => {
   expect(componentOptions([pump, busbar], "It has no tag.")).toEqual([

@@ -1,6 +1,8 @@
 import type { ApiClient, ApiSchema } from "@sonolens/api-client";
+import type { ComponentOrder } from "@sonolens/domain";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "../server/call-error.ts";
+import { componentsKey } from "./component-names.ts";
 
 export type Component = ApiSchema<"Component">;
 export type ComponentSummary = ApiSchema<"ComponentSummary">;
@@ -11,27 +13,21 @@ export type ComponentFigure = ApiSchema<"ComponentFigure">;
 export type ComponentLimits = ApiSchema<"ComponentLimits">;
 export type ComponentVerdict = ApiSchema<"ComponentVerdict">;
 
-/** The most that a page of summaries can have. */
-const pageSize = 200;
+/** Of summaries: what a large screen shows, and some more. */
+const pageSize = 60;
 
 export const componentQueries = {
   /** The beginning of the keys of all queries about components. */
-  key: ["components"] as const,
-  /** To choose from, by name: the first 1,000. */
-  all: (api: ApiClient) =>
-    queryOptions({
-      queryKey: [...componentQueries.key, "all"],
-      queryFn: async ({ signal }) => unwrap(await api.listComponents({}, { signal })),
-    }),
-  /** All with their trends and alarms, in pages by name. */
-  summaries: (api: ApiClient) =>
+  key: componentsKey,
+  /** Those that a search finds, with their trends and alarms, in pages. */
+  summaries: (api: ApiClient, search: string, order: ComponentOrder) =>
     infiniteQueryOptions({
-      queryKey: [...componentQueries.key, "summaries"],
+      queryKey: [...componentQueries.key, "summaries", search, order],
       initialPageParam: 1,
-      queryFn: async ({ pageParam, signal }) =>
-        unwrap(
-          await api.getComponentOverview({ query: { page: pageParam, page_size: pageSize } }, { signal }),
-        ),
+      queryFn: async ({ pageParam: page, signal }) => {
+        const query = { page, page_size: pageSize, search, order };
+        return unwrap(await api.getComponentOverview({ query }, { signal }));
+      },
       getNextPageParam: ({ page, page_size, total }) => (page * page_size < total ? page + 1 : undefined),
     }),
   one: (api: ApiClient, id: string) =>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useServices } from "../services.ts";
-import { componentQueries } from "./components.ts";
+import { namedComponents } from "./component-names.ts";
 
-/** The names of components by id, for the filter by component; undefined until they are known. */
-export function useComponentNames(isWanted: boolean): ReadonlyMap<string, string> | undefined {
+/** The names by id of the components that a filter has; undefined until they are known. */
+export function useComponentNames(ids: readonly string[]): ReadonlyMap<string, string> | undefined {
   const { api } = useServices();
-  const { data } = useQuery({ ...componentQueries.all(api), enabled: isWanted });
+  const { data } = useQuery({ ...namedComponents(api, ids), enabled: ids.length > 0 });
   return useMemo(() => data && new Map(data.map(({ id, name }) => [id, name])), [data]);
 }

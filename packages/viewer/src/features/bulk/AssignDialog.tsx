@@ -1,7 +1,6 @@
 import { Button, Combobox, Dialog, ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { componentOptions } from "../../data/components/component-choices.ts";
-import type { Component } from "../../data/components/components.ts";
+import { type FindComponents, useComponentSource } from "../../data/components/use-component-source.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 import { ChangeCount } from "./ChangeCount.tsx";
@@ -10,8 +9,8 @@ import { countChanged } from "./tag-change.ts";
 export interface AssignDialogProps {
   readonly model: {
     readonly count: number;
-    /** By name; undefined while loading. */
-    readonly components: readonly Pick<Component, "id" | "name" | "tags">[] | undefined;
+    /** Whether there are components; undefined while loading. */
+    readonly exist: boolean | undefined;
     readonly failed: boolean;
     readonly retrying: boolean;
     /** The tags of each snapshot that is selected; undefined until they are read. */
@@ -19,6 +18,7 @@ export interface AssignDialogProps {
     /** Undefined until it has begun. */
     readonly task: BulkTask | undefined;
   };
+  readonly find: FindComponents;
   readonly actions: {
     /** Adds the tag of a component to all. */
     readonly assign: (tag: string) => void;
@@ -28,11 +28,12 @@ export interface AssignDialogProps {
 }
 
 /** Assigns many snapshots to a component, by the first of its tags. */
-export function AssignDialog({ model, actions }: AssignDialogProps) {
+export function AssignDialog({ model, find, actions }: AssignDialogProps) {
   const { t } = useWords();
-  const { count, components, tagsOfEach, task } = model;
+  const { count, exist, tagsOfEach, task } = model;
   const [id, setId] = useState<string | null>(null);
-  const tag = components?.find((component) => component.id === id)?.tags[0];
+  const { options, tagOf } = useComponentSource(find, t("bulk:componentWithoutTags"));
+  const tag = tagOf(id);
   const changed = tag !== undefined && tagsOfEach && countChanged(tagsOfEach, { action: "add", tags: [tag] });
   return (
     <Dialog
@@ -43,7 +44,7 @@ export function AssignDialog({ model, actions }: AssignDialogProps) {
       footer={
         task ? (
           <Button onClick={actions.close}>{t("common:close")}</Button>
-        ) : components?.length === 0 ? (
+        ) : exist === false ? (
           <>
             <Button onClick={actions.close}>{t("common:cancel")}</Button>
             <Button variant="primary" onClick={() => location.assign("#/components")}>
@@ -67,7 +68,7 @@ export function AssignDialog({ model, actions }: AssignDialogProps) {
     >
       {task ? (
         <BulkTaskView task={task} />
-      ) : components === undefined ? (
+      ) : exist === undefined ? (
         model.failed ? (
           <ErrorBlock
             compact
@@ -79,16 +80,11 @@ export function AssignDialog({ model, actions }: AssignDialogProps) {
             <Skeleton height="40px" />
           </Loading>
         )
-      ) : components.length === 0 ? (
+      ) : !exist ? (
         <p className="text-14 text-ink-2">{t("bulk:noComponents")}</p>
       ) : (
         <div className="flex flex-col gap-3 text-14 text-ink-2">
-          <Combobox
-            label={t("bulk:component")}
-            value={id}
-            onValueChange={setId}
-            options={componentOptions(components, t("bulk:componentWithoutTags"))}
-          />
+          <Combobox label={t("bulk:component")} value={id} onValueChange={setId} options={options} />
           {tag !== undefined && (
             <div className="flex flex-col gap-1">
               <p className="text-ink">{t("bulk:confirmAdd", { tags: tag })}</p>

@@ -247,9 +247,10 @@ export const Assigned: Story = {
   render: () => (
     <AssignDialog
       model={{
-        ...{ count: 3, components, failed: false, retrying: false, task: undefined },
+        ...{ count: 3, exist: true, failed: false, retrying: false, task: undefined },
         tagsOfEach: [["pump-5"], [], ["x"]],
       }}
+      find={async () => components}
       actions={{ assign: assigned, retry: nothing, close: nothing }}
     />
   ),
@@ -265,9 +266,10 @@ export const AssignedToNoComponent: Story = {
   render: () => (
     <AssignDialog
       model={{
-        ...{ count: 1, components: [], failed: false, retrying: false, task: undefined },
+        ...{ count: 1, exist: false, failed: false, retrying: false, task: undefined },
         tagsOfEach: undefined,
       }}
+      find={async () => []}
       actions={{ assign: nothing, retry: nothing, close: nothing }}
     />
   ),

@@ -1,7 +1,8 @@
 import type { RepairStatus } from "@sonolens/domain";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { componentQueries } from "../../data/components/components.ts";
+import { componentsKey } from "../../data/components/component-names.ts";
+import { useFindComponents, useHasComponents } from "../../data/components/use-component-source.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecords } from "../../data/snapshot-list/snapshot-records.ts";
 import { knownTags } from "../../data/snapshots/known-tags.ts";
@@ -78,7 +79,7 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
         <BulkAssign
           {...{ ids: chosen, records, task, onClose }}
           onStart={(tag) => {
-            const assigned = () => void client.invalidateQueries({ queryKey: componentQueries.key });
+            const assigned = () => void client.invalidateQueries({ queryKey: componentsKey });
             start(tagging(services, { action: "add", tags: [tag] }), assigned);
           }}
         />
@@ -114,17 +115,18 @@ interface BulkAssignProps extends Pick<BulkTagProps, "ids" | "records" | "task" 
 }
 
 function BulkAssign({ ids, records, task, onStart, onClose }: BulkAssignProps) {
-  const query = useQuery(componentQueries.all(useServices().api));
+  const any = useHasComponents();
   const tagsOfEach = useSelectedRecords(ids, records, tagsOf);
   return (
     <AssignDialog
       model={{
         ...{ count: ids.length, tagsOfEach, task },
-        components: query.data,
-        failed: query.isError,
-        retrying: query.isFetching,
+        exist: any.has,
+        failed: any.isError,
+        retrying: any.isFetching,
       }}
-      actions={{ assign: onStart, retry: () => void query.refetch(), close: onClose }}
+      find={useFindComponents()}
+      actions={{ assign: onStart, retry: () => void any.refetch(), close: onClose }}
     />
   );
 }

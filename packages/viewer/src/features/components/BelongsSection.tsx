@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { componentQueries } from "../../data/components/components.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { componentNameQueries } from "../../data/components/find-components.ts";
+import { useFindComponents, useHasComponents } from "../../data/components/use-component-source.ts";
 import { useServices } from "../../data/services.ts";
 import { useTagEdit } from "../../data/snapshots/tag-edit.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -15,12 +16,21 @@ export interface BelongsSectionProps {
 /** The components that a snapshot belongs to by its tags, and a way to assign it to another one. */
 export function BelongsSection({ snapshot, refusal }: BelongsSectionProps) {
   useLazyTexts("assets");
-  const query = useQuery(componentQueries.all(useServices().api));
+  const { api } = useServices();
+  const { tags } = snapshot;
+  const own = useQuery({ ...componentNameQueries.ofTags(api, tags), placeholderData: keepPreviousData });
+  const any = useHasComponents();
   const setTags = useTagEdit();
   return (
     <BelongsView
-      model={{ tags: snapshot.tags, components: query.data, failed: query.isError, refusal }}
-      assign={(tag) => setTags(snapshot, [...snapshot.tags, tag])}
+      model={{
+        own: any.has === undefined ? undefined : own.data,
+        exist: any.has ?? false,
+        failed: own.isError || any.isError,
+        refusal,
+      }}
+      find={useFindComponents()}
+      assign={(tag) => setTags(snapshot, [...tags, tag])}
     />
   );
 }

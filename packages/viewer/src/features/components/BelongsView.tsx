@@ -1,34 +1,37 @@
 import { Combobox, cubeIcon, Icon } from "@sonolens/ui-kit";
-import { componentOptions, componentsOf } from "../../data/components/component-choices.ts";
-import type { Component } from "../../data/components/components.ts";
+import {
+  type ChoosableComponent,
+  type FindComponents,
+  useComponentSource,
+} from "../../data/components/use-component-source.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { Section } from "../../lib/ui/Section.tsx";
 
 export interface BelongsViewProps {
   readonly model: {
-    /** Of the snapshot. */
-    readonly tags: readonly string[];
-    /** All of the user, by name; undefined until loaded. */
-    readonly components: readonly Pick<Component, "id" | "name" | "tags">[] | undefined;
+    /** Those that the snapshot belongs to, by name; undefined until loaded. */
+    readonly own: readonly ChoosableComponent[] | undefined;
+    /** Whether there are any. */
+    readonly exist: boolean;
     readonly failed: boolean;
     readonly refusal: string | undefined;
   };
+  readonly find: FindComponents;
   /** Adds the tag of a component to the snapshot. */
   readonly assign: (tag: string) => void;
 }
 
 /** The components of a snapshot as links, and a choice of others to assign it to. */
-export function BelongsView({ model, assign }: BelongsViewProps) {
+export function BelongsView({ model, find, assign }: BelongsViewProps) {
   const { t } = useWords();
-  const { tags, components, failed, refusal } = model;
-  if (components === undefined)
+  const { own, exist, failed, refusal } = model;
+  const source = useComponentSource(find, t("assets:withoutTags"), own);
+  if (own === undefined)
     return failed ? (
       <Section title={t("assets:belongsTo")}>
         <p className="text-13 text-ink-2">{t("assets:notLoaded")}</p>
       </Section>
     ) : null;
-  const own = componentsOf(components, tags);
-  const others = components.filter((component) => !own.includes(component));
   return (
     <Section title={t("assets:belongsTo")}>
       {own.length > 0 ? (
@@ -46,9 +49,9 @@ export function BelongsView({ model, assign }: BelongsViewProps) {
           ))}
         </ul>
       ) : (
-        components.length > 0 && <p className="text-13 text-ink-2">{t("assets:belongsToNone")}</p>
+        exist && <p className="text-13 text-ink-2">{t("assets:belongsToNone")}</p>
       )}
-      {components.length === 0 ? (
+      {!exist ? (
         <div className="flex flex-wrap items-center gap-x-2 text-13 text-ink-2">
           <p>{t("assets:noComponentsYet")}</p>
           <a
@@ -59,16 +62,15 @@ export function BelongsView({ model, assign }: BelongsViewProps) {
           </a>
         </div>
       ) : (
-        refusal === undefined &&
-        others.length > 0 && (
+        refusal === undefined && (
           <Combobox
             label={t("assets:assignTo")}
             value={null}
             onValueChange={(id) => {
-              const tag = others.find((component) => component.id === id)?.tags[0];
+              const tag = source.tagOf(id);
               if (tag !== undefined) assign(tag);
             }}
-            options={componentOptions(others, t("assets:withoutTags"))}
+            options={source.options}
           />
         )
       )}

@@ -1,4 +1,5 @@
 import {
+  type ComponentKind,
   componentKinds,
   fitsBelow,
   limits,
@@ -28,7 +29,14 @@ export interface ComponentDialogProps {
   readonly initial?: ComponentFields;
   readonly offered: OfferedTags;
   /** What the component can be a part of. */
-  readonly parents: readonly (Choice & Pick<ComponentFields, "kind">)[];
+  readonly parents: {
+    /** Whether there are components. */
+    readonly exist: boolean;
+    /** What it is a part of now. */
+    readonly name: string;
+    /** Those that one of a kind can be a part of, by the words of a search; throws on failure. */
+    readonly find: (kind: ComponentKind, search: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+  };
   /** The groups that it can belong to; none for a user without an organization. */
   readonly groups: readonly Choice[];
   readonly change: (fields: SentFields) => Promise<Outcome>;
@@ -67,7 +75,8 @@ export function ComponentDialog(props: ComponentDialogProps) {
   const ownGroup = props.initial ? null : (groups[0]?.value ?? null);
   const tagsError = errorOf(tags);
   const ofName = tagOfName(fields.name);
-  const outer = parents.filter(({ kind }) => fitsBelow(fields.kind, kind));
+  const { kind } = fields;
+  const canBePart = parents.exist && componentKinds.some((outer) => fitsBelow(kind, outer));
   return (
     <ChangeDialog
       title={title}
@@ -116,15 +125,17 @@ export function ComponentDialog(props: ComponentDialogProps) {
         label={t("assets:kind")}
         value={fields.kind}
         options={componentKinds.map((value) => ({ value, label: t(`assets:kind.${value}`) }))}
-        onValueChange={(kind) => set({ kind, parent: null })}
+        onValueChange={(next) => set({ kind: next, parent: null })}
       />
-      {outer.length > 0 && (
+      {canBePart && (
         <Combobox
+          key={kind}
           label={t("assets:parent")}
           value={fields.parent}
           placeholder={t("assets:noParent")}
           onValueChange={(parent) => set({ parent })}
-          options={outer}
+          valueLabel={parents.name}
+          options={(search, signal) => parents.find(kind, search, signal)}
         />
       )}
       {groups.length > 0 && (

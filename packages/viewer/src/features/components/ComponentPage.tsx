@@ -17,12 +17,14 @@ import type { PageProps } from "../../contract/routes.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { defaultSettings, useSettingsOrDefaults } from "../../data/account/settings.ts";
 import { type ComponentFields, useComponentCalls } from "../../data/components/component-calls.ts";
+import type { ComponentName } from "../../data/components/component-names.ts";
 import {
   type Component,
   type ComponentFigure,
   type ComponentVerdict,
   componentQueries,
 } from "../../data/components/components.ts";
+import { componentNameQueries } from "../../data/components/find-components.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
@@ -89,6 +91,7 @@ function OneComponent({ id, notices, tools }: PageProps & { readonly id: string 
 }
 
 const undoMs = 10_000;
+const noNames: readonly ComponentName[] = [];
 
 function Present({
   component,
@@ -105,7 +108,11 @@ function Present({
   const settings = useSettingsOrDefaults() ?? defaultSettings;
   const [dialog, setDialog] = useState<"edit" | "limits">();
   const history = useQuery(componentQueries.history(api, component.id));
-  const all = useQuery(componentQueries.all(api)).data;
+  const above = useQuery({
+    ...componentNameQueries.upTo(api, component.parent ?? ""),
+    enabled: component.parent !== null,
+  }).data;
+  const parts = useQuery(componentNameQueries.partsOf(api, component.id)).data;
   const records = useQuery(snapshotQueries.list(services, useQueryClient())).data?.byId;
   const { leak_size_unit: leakUnit, source_distance_unit: distanceUnit } = settings;
   const thresholds = useMemo(() => leakThresholdsOf(settings), [settings]);
@@ -152,7 +159,8 @@ function Present({
           retrying: history.isFetching,
           ...{ thresholds, distanceUnit },
           formatOf: (figure: ComponentFigure) => figureFormat(figure, leakUnit, locale),
-          ...familyOf(component, all ?? []),
+          path: (component.parent !== null && above) || noNames,
+          parts: parts ?? noNames,
           refusal: refusal && t(errorMessageKey(refusal)),
           hasReports: offersReports(services),
         }}
@@ -201,7 +209,7 @@ function Editing({ component, onClose }: { readonly component: Component; readon
   const { name, description, tags, kind, parent, group } = component;
   const [initial] = useState<ComponentFields>({ name, description, tags, kind, parent, group });
   const calls = useComponentCalls();
-  const choices = useComponentChoices(component.id);
+  const choices = useComponentChoices(component.id, parent);
   return (
     <ComponentDialog
       title={t("assets:editTitle")}
@@ -212,13 +220,4 @@ function Editing({ component, onClose }: { readonly component: Component; readon
       onClose={onClose}
     />
   );
-}
-
-/** What a component is a part of, the outermost first, and its own parts. */
-function familyOf(component: Component, all: readonly Component[]) {
-  const byId = new Map(all.map((each) => [each.id, each]));
-  const path: Component[] = [];
-  for (let at = byId.get(component.parent ?? ""); at && !path.includes(at); at = byId.get(at.parent ?? ""))
-    path.unshift(at);
-  return { path, parts: all.filter(({ parent }) => parent === component.id) };
 }

@@ -51,7 +51,7 @@ export function ComponentView(props: ComponentViewProps) {
   const disabled = isRefused && { disabled: true, disabledReason: refusal };
   return (
     <div data-print-page="" className="flex min-h-dvh flex-col print:block print:min-h-0">
-      {isPrinting && <h1 className="text-20 font-semibold wrap-anywhere">{component.name}</h1>}
+      {isPrinting && <h1 className="px-4 text-20 font-semibold wrap-anywhere md:px-6">{component.name}</h1>}
       <div data-no-print="" className="contents">
         <TopBar
           compact

@@ -1,4 +1,9 @@
-import { defaultLeakThresholds } from "@sonolens/domain";
+import {
+  type ComponentOrder,
+  componentRanking,
+  defaultLeakThresholds,
+  sortComponents,
+} from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useMemo, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
@@ -7,11 +12,11 @@ import type {
   ComponentReading,
   ComponentSummary,
 } from "../../data/components/components.ts";
+import { holdsWords, searchWords } from "../../lib/format/find-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { aComponent, aComponentSummary, aHistory, aReading, aTrend } from "../../testing/a-component.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { arrangeComponents, type ComponentOrder } from "./arrange-components.ts";
 import { BelongsView } from "./BelongsView.tsx";
 import { ComponentDialog } from "./ComponentDialog.tsx";
 import { ComponentsView, type ComponentsViewProps } from "./ComponentsView.tsx";
@@ -83,24 +88,27 @@ function AllComponents({ all = summaries, model, search: first = "" }: GridProps
   const { locale } = useWords();
   const [order, setOrder] = useState<ComponentOrder>("worst");
   const [search, setSearch] = useState(first);
-  const shown = useMemo(
-    () =>
-      arrangeComponents(
-        all.map((each) => factsOf(each, thresholds)),
-        search,
-        order,
-        locale,
-      ),
-    [all, search, order, locale],
-  );
+  const [read, setRead] = useState(60);
+  const found = useMemo(() => {
+    const words = searchWords(search);
+    return sortComponents(
+      all.filter(({ name, description, tags }) => holdsWords([name, description, ...tags].join(" "), words)),
+      componentRanking,
+      { order, thresholds, compareNames: new Intl.Collator("en", { numeric: true }).compare },
+    );
+  }, [all, search, order]);
+  const shown = useMemo(() => found.slice(0, read).map((each) => factsOf(each, thresholds)), [found, read]);
   return (
     <ComponentsView
       model={{
-        ...{ shown, order, all: all.length, loaded: all.length, error: undefined, retrying: false },
+        ...{ shown, order, found: found.length, searched: search !== "", error: undefined, retrying: false },
         ...{ refusal: undefined, formatOf: (figure) => figureFormat(figure, "LPM", locale) },
         ...model,
       }}
-      actions={{ create: nothing, setOrder, showAll: () => setSearch(""), retry: nothing }}
+      actions={{
+        ...{ create: nothing, setOrder, showAll: () => setSearch(""), retry: nothing },
+        more: () => setRead(read + 60),
+      }}
       search={
         <DelayedSearchField
           className="min-w-0 max-sm:w-full sm:w-80"
@@ -258,7 +266,7 @@ export const LongNames: Story = {
 };
 export const NothingFound: Story = { render: () => <AllComponents search="compressor" /> };
 export const WaitingForAll: Story = {
-  render: () => <AllComponents model={{ shown: undefined, loaded: 0 }} />,
+  render: () => <AllComponents model={{ shown: undefined }} />,
 };
 export const NotLoaded: Story = {
   render: () => <AllComponents model={{ shown: undefined, error: "internalError · HTTP 500" }} />,
@@ -447,7 +455,7 @@ export const New: Story = {
       title="New component"
       action="Create"
       offered={offered}
-      parents={[{ value: "hall", label: "Pump room", kind: "area" }]}
+      parents={{ exist: true, name: "", find: async () => [{ value: "hall", label: "Pump room" }] }}
       groups={[]}
       change={made}
       onClose={nothing}
@@ -518,7 +526,8 @@ export const Belonging: Story = {
   render: () => (
     <div className="max-w-90 bg-surface">
       <BelongsView
-        model={{ tags: ["pump-5"], components: some, failed: false, refusal: undefined }}
+        model={{ own: some.slice(0, 1), exist: true, failed: false, refusal: undefined }}
+        find={async () => some}
         assign={assigned}
       />
     </div>
@@ -533,7 +542,11 @@ export const Belonging: Story = {
 export const BelongingToNone: Story = {
   render: () => (
     <div className="max-w-90 bg-surface">
-      <BelongsView model={{ tags: [], components: [], failed: false, refusal: undefined }} assign={nothing} />
+      <BelongsView
+        model={{ own: [], exist: false, failed: false, refusal: undefined }}
+        find={async () => []}
+        assign={nothing}
+      />
     </div>
   ),
 };

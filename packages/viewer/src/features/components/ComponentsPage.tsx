@@ -1,8 +1,8 @@
 import { leakThresholdsOf } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { PageProps } from "../../contract/routes.ts";
 import { useRefusal } from "../../data/account/account.ts";
 import { defaultSettings, useSettingsOrDefaults } from "../../data/account/settings.ts";
@@ -14,7 +14,6 @@ import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { DelayedSearchField } from "../../lib/ui/DelayedSearchField.tsx";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
-import { arrangeComponents } from "./arrange-components.ts";
 import { ComponentDialog } from "./ComponentDialog.tsx";
 import { ComponentsView } from "./ComponentsView.tsx";
 import { factsOf } from "./component-facts.ts";
@@ -37,9 +36,12 @@ export function ComponentsPage({ notices, tools }: PageProps) {
   const calls = useComponentCalls();
   const settings = useSettingsOrDefaults();
   usePageTitle(t("assets:title"), edition.productName);
-  const query = useInfiniteQuery(componentQueries.summaries(api));
+  const query = useInfiniteQuery({
+    ...componentQueries.summaries(api, search, order),
+    placeholderData: keepPreviousData,
+  });
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  useEffect(() => {
+  const more = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const pages = query.data?.pages;
@@ -47,10 +49,6 @@ export function ComponentsPage({ notices, tools }: PageProps) {
     const thresholds = leakThresholdsOf(settings ?? defaultSettings);
     return pages?.flatMap(({ components }) => components.map((each) => factsOf(each, thresholds)));
   }, [pages, settings]);
-  const shown = useMemo(
-    () => facts && arrangeComponents(facts, search, order, locale),
-    [facts, search, order, locale],
-  );
   const setLink = useCallback(
     (link: ComponentsSearch) => {
       // A user who typed and left at once is not brought back.
@@ -69,9 +67,8 @@ export function ComponentsPage({ notices, tools }: PageProps) {
     <>
       <ComponentsView
         model={{
-          ...{ shown, order },
-          all: pages?.[0]?.total ?? 0,
-          loaded: facts?.length ?? 0,
+          ...{ shown: facts, order, searched: search !== "" },
+          found: pages?.[0]?.total ?? 0,
           error: isError ? errorDetails(query.error) : undefined,
           retrying: isFetching,
           refusal: refusal && t(errorMessageKey(refusal)),
@@ -80,6 +77,7 @@ export function ComponentsPage({ notices, tools }: PageProps) {
         actions={{
           create: () => setCreating(true),
           setOrder: (sort) => setLink({ q: search, sort }),
+          more,
           showAll: () => setLink({ sort: order }),
           retry: () => void (hasNextPage ? fetchNextPage() : query.refetch()),
         }}
@@ -111,7 +109,7 @@ function Creating(props: {
   readonly onClose: () => void;
 }) {
   const { t } = useWords();
-  const choices = useComponentChoices(undefined);
+  const choices = useComponentChoices(undefined, null);
   return (
     <ComponentDialog
       title={t("assets:createTitle")}

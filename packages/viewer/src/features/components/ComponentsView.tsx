@@ -1,3 +1,4 @@
+import { type ComponentOrder, componentOrders } from "@sonolens/domain";
 import {
   Button,
   cubeIcon,
@@ -14,23 +15,22 @@ import {
   tagIcon,
   trendUpIcon,
 } from "@sonolens/ui-kit";
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ComponentFigure } from "../../data/components/components.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { LinkButton } from "../../lib/ui/LinkButton.tsx";
 import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { useRowWindow } from "../../lib/ui/use-row-window.ts";
-import { type ComponentOrder, componentOrders } from "./arrange-components.ts";
 import { ComponentCard } from "./ComponentCard.tsx";
 import type { ComponentFacts } from "./component-facts.ts";
 import type { FigureFormat } from "./figure-format.ts";
 
 export interface ComponentsModel {
-  /** Those that match the search, in their order; undefined until loaded. */
+  /** The first of those that match the search, in their order; undefined until loaded. */
   readonly shown: readonly ComponentFacts[] | undefined;
-  readonly all: number;
-  /** How many of all are loaded by now. */
-  readonly loaded: number;
+  /** How many match. */
+  readonly found: number;
+  readonly searched: boolean;
   readonly order: ComponentOrder;
   /** Why they failed to load. */
   readonly error: string | undefined;
@@ -45,6 +45,8 @@ export interface ComponentsViewProps {
   readonly actions: {
     readonly create: () => void;
     readonly setOrder: (order: ComponentOrder) => void;
+    /** Loads more of those that match, if there are more. */
+    readonly more: () => void;
     readonly showAll: () => void;
     readonly retry: () => void;
   };
@@ -56,8 +58,8 @@ export interface ComponentsViewProps {
 /** All components as cards, the worst first. */
 export function ComponentsView({ model, actions, search, notices, tools }: ComponentsViewProps) {
   const { t } = useWords();
-  const { shown, all, loaded, order, error, refusal } = model;
-  const isEmpty = shown !== undefined && all === 0;
+  const { shown, found, searched, order, error, refusal } = model;
+  const isEmpty = shown !== undefined && found === 0 && !searched;
   const create = (
     <Button
       variant="primary"
@@ -108,11 +110,9 @@ export function ComponentsView({ model, actions, search, notices, tools }: Compo
           ) : (
             <>
               <p role="status" className="text-13 text-ink-3">
-                {loaded < all
-                  ? t("assets:loadedOf", { loaded, count: all })
-                  : t("assets:count", { count: shown.length })}
+                {t("assets:count", { count: found })}
               </p>
-              <Grid shown={shown} formatOf={model.formatOf} />
+              <Grid {...{ shown, found }} formatOf={model.formatOf} more={actions.more} />
             </>
           )}
         </div>
@@ -145,12 +145,16 @@ interface CardRow {
   readonly facts: readonly ComponentFacts[];
 }
 
-interface GridProps extends Pick<ComponentsModel, "formatOf"> {
+interface GridProps extends Pick<ComponentsModel, "formatOf" | "found"> {
   readonly shown: readonly ComponentFacts[];
+  readonly more: () => void;
 }
 
+/** Rows below the last one that is drawn, within which more are loaded. */
+const rowsAhead = 4;
+
 /** Rows of cards, of which only those near the window are rendered. */
-function Grid({ shown, formatOf }: GridProps) {
+function Grid({ shown, found, formatOf, more }: GridProps) {
   const { t } = useWords();
   const gridRef = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(gridRef);
@@ -164,6 +168,10 @@ function Grid({ shown, formatOf }: GridProps) {
     ...{ rows, keyOf, estimatePx, topPx },
     keptRow: current < 0 ? -1 : Math.min(rows.length - 1, Math.floor(current / columns)),
   });
+  const isNearEnd = (drawn.at(-1) ?? 0) >= rows.length - rowsAhead && shown.length < found;
+  useEffect(() => {
+    if (isNearEnd) more();
+  }, [isNearEnd, more]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are between it and its items
     <div
@@ -193,7 +201,7 @@ function Grid({ shown, formatOf }: GridProps) {
                   formatOf={formatOf}
                   href={`#/component/${encodeURIComponent(facts.component.id)}`}
                   place={row.first + at + 1}
-                  count={shown.length}
+                  count={found}
                   focus={() => setCurrent(row.first + at)}
                 />
               ))}

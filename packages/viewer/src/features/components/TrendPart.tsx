@@ -160,25 +160,27 @@ export function TrendPart(props: TrendPartProps) {
         <h2 id="component-trend" className="me-auto text-14 font-semibold">
           {t(format.name)}
         </h2>
-        {figures.length > 1 && (
-          <Segmented
-            label={t("assets:figure")}
-            value={figure}
-            options={figures.map((value) => ({ value, label: t(`assets:figure.${value}`) }))}
-            onValueChange={props.setFigure}
-          />
-        )}
-        {ranges.length > 1 && (
-          <Segmented
-            label={t("assets:range")}
-            value={span ? null : shownRange}
-            options={ranges.map((value) => ({ value, label: t(`assets:range.${value}`) }))}
-            onValueChange={(value) => {
-              setSpan(undefined);
-              setRange(value);
-            }}
-          />
-        )}
+        <div data-no-print="" className="contents">
+          {figures.length > 1 && (
+            <Segmented
+              label={t("assets:figure")}
+              value={figure}
+              options={figures.map((value) => ({ value, label: t(`assets:figure.${value}`) }))}
+              onValueChange={props.setFigure}
+            />
+          )}
+          {ranges.length > 1 && (
+            <Segmented
+              label={t("assets:range")}
+              value={span ? null : shownRange}
+              options={ranges.map((value) => ({ value, label: t(`assets:range.${value}`) }))}
+              onValueChange={(value) => {
+                setSpan(undefined);
+                setRange(value);
+              }}
+            />
+          )}
+        </div>
         {span && (
           <IconButton icon={cornersOutIcon} label={t("assets:wholePeriod")} onClick={() => select(null)} />
         )}

@@ -1,4 +1,4 @@
-import { type ComponentOrder, componentOrders } from "./arrange-components.ts";
+import { type ComponentOrder, componentOrders } from "@sonolens/domain";
 
 /** The search parameters of the page of all components. */
 export interface ComponentsSearch {

@@ -1,9 +1,10 @@
-import { ancestorGroups, groupsBelow } from "@sonolens/domain";
+import { ancestorGroups, type ComponentKind, groupsBelow } from "@sonolens/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useClaims } from "../../data/account/account.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
-import { componentQueries } from "../../data/components/components.ts";
+import { componentNameQueries } from "../../data/components/find-components.ts";
+import { useFindComponents, useHasComponents } from "../../data/components/use-component-source.ts";
 import type { Group } from "../../data/organization/organization-types.ts";
 import { useServices } from "../../data/services.ts";
 import { knownTags } from "../../data/snapshots/known-tags.ts";
@@ -17,21 +18,30 @@ const none: readonly string[] = [];
 /** What the dialog of a component offers: tags in use, components to be a part of, groups. */
 export function useComponentChoices(
   id: string | undefined,
+  parent: string | null,
 ): Pick<ComponentDialogProps, "offered" | "parents" | "groups"> {
   const services = useServices();
   const { api } = services;
   const me = useClaims()?.user_id ?? "";
   const records = useQuery(snapshotQueries.list(services, useQueryClient())).data?.byId;
-  const components = useQuery(componentQueries.all(api)).data;
+  const find = useFindComponents();
+  const { has = false } = useHasComponents();
+  const parentName = useQuery({
+    ...componentNameQueries.upTo(api, parent ?? ""),
+    enabled: parent !== null,
+  }).data?.at(-1)?.name;
   const organization = useQuery(organizationQueries.mine(api)).data;
   const known = useMemo(() => (records ? knownTags(records) : none), [records]);
   const offered = useOfferedTags(known);
   const parents = useMemo(
-    () =>
-      (components ?? [])
-        .filter((component) => component.id !== id)
-        .map(({ id: value, name, kind }) => ({ value, label: name, kind })),
-    [components, id],
+    () => ({
+      ...{ exist: has, name: parentName ?? "" },
+      find: async (kind: ComponentKind, search: string, signal: AbortSignal) =>
+        (await find(search, signal, kind))
+          .filter((component) => component.id !== id)
+          .map(({ id: value, name: label }) => ({ value, label })),
+    }),
+    [find, has, id, parentName],
   );
   const groups = useMemo(() => groupChoices(me, organization?.groups ?? []), [me, organization]);
   return { offered, parents, groups };

@@ -212,12 +212,12 @@ export function Dashboard({ notices, tools }: PageProps) {
       </Kiosk>
     );
   return (
-    <>
+    <div data-print-page="">
       {bar}
       {notices}
       {choice}
       {content}
-    </>
+    </div>
   );
 }
 

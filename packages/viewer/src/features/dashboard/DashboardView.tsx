@@ -522,7 +522,7 @@ function Costliest({ lines, amount, amountName, renderPlace, renderPicture }: Co
                 href={`#/snapshot/${encodeURIComponent(line.id)}`}
                 className={`flex min-h-7 min-w-0 items-center gap-3 rounded-s hover:text-acc max-md:min-h-11 ${line.amount === undefined ? "font-semibold" : ""}`}
               >
-                <span className="relative aspect-5/3 w-10 shrink-0 overflow-hidden rounded-s bg-sunken forced-colors:border">
+                <span className="relative h-6 w-10 shrink-0 overflow-hidden rounded-s bg-sunken forced-colors:border">
                   {renderPicture(line.id)}
                 </span>
                 <span className="truncate">{line.label || t("dashboard:noLabel")}</span>

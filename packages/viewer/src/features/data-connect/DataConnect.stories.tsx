@@ -44,10 +44,14 @@ const rows = [1, 2, 3].map((number) => ({
 
 const leaks = { ...emptyFilterState, snapshotType: "LEAK" } as const;
 const choices = {
-  components: new Map([
-    ["c1", "Pump 5"],
-    ["c2", "Busbar 3 of the switchgear in the basement of the northern hall"],
-  ]),
+  components: {
+    exist: true,
+    names: new Map<string, string>(),
+    find: async () => [
+      { id: "c1", name: "Pump 5", tags: [] },
+      { id: "c2", name: "Busbar 3 of the switchgear in the basement of the northern hall", tags: [] },
+    ],
+  },
   groups: new Map([
     ["g0", "Kuusi Foods"],
     ["g1", "Hall B and the ring main"],

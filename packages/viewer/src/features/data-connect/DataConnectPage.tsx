@@ -15,6 +15,7 @@ import { rolesOfClaims, useClaims, useRefusal } from "../../data/account/account
 import { meQueries } from "../../data/account/me.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
 import { useGroupNames } from "../../data/cameras/use-group-names.ts";
+import { useFindComponents, useHasComponents } from "../../data/components/use-component-source.ts";
 import { useComponentNames } from "../../data/components/use-filter-components.ts";
 import { type DataConnectKey, dataConnectQueries } from "../../data/data-connect.ts";
 import { errorDetails } from "../../data/server/call-error.ts";
@@ -181,18 +182,20 @@ function useKeyGroups(accountId: string | undefined) {
 }
 
 /** What the filters of the example offer. */
-function useFeedChoices(isWanted: boolean): FeedChoices {
+function useFeedChoices(isWanted: boolean, chosen: readonly string[]): FeedChoices {
   const services = useServices();
-  const components = useComponentNames(isWanted);
+  const find = useFindComponents();
+  const { has: exist = false } = useHasComponents(isWanted);
+  const names = useComponentNames(chosen) ?? noNames;
   const groups = useGroupNames(isWanted);
   const list = useQuery({ ...snapshotQueries.list(services, useQueryClient()), enabled: isWanted }).data;
   return useMemo(
     () => ({
-      components: components ?? noNames,
+      components: { exist, names, find },
       groups: groups ?? noNames,
       tags: list ? knownTags(list.byId) : [],
     }),
-    [components, groups, list],
+    [exist, names, find, groups, list],
   );
 }
 
@@ -204,7 +207,7 @@ function useExample(keys: readonly DataConnectKey[] | undefined) {
   const [filter, setFilter] = useState<FilterState>(emptyFilterState);
   const working = keys?.filter(({ state }) => state === "active") ?? [];
   const chosen = working.find((key) => key.id === id) ?? working[0];
-  const choices = useFeedChoices(chosen !== undefined);
+  const choices = useFeedChoices(chosen !== undefined, filter.components);
   const configuration = useQuery(serverQueries.configuration(api)).data;
   const feed = useQuery({
     ...dataConnectQueries.preview(api, chosen?.id ?? "", feedFilterOf(filter)),

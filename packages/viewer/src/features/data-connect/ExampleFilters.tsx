@@ -8,12 +8,19 @@ import {
   snapshotTypes,
 } from "@sonolens/domain";
 import { Combobox, DateRangePicker, SelectField } from "@sonolens/ui-kit";
+import type { FindComponents } from "../../data/components/use-component-source.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
 /** What a feed can be limited to, besides what has fixed values. */
 export interface FeedChoices {
+  readonly components: {
+    /** Whether there are any. */
+    readonly exist: boolean;
+    /** Names by id of those that the feed is limited to. */
+    readonly names: ReadonlyMap<string, string>;
+    readonly find: FindComponents;
+  };
   /** Names by id. */
-  readonly components: ReadonlyMap<string, string>;
   readonly groups: ReadonlyMap<string, string>;
   readonly tags: readonly string[];
 }
@@ -60,12 +67,15 @@ export function ExampleFilters({ state, choices, change }: ExampleFiltersProps) 
         ]}
         onValueChange={(value) => change({ severityLevels: value === all ? [] : [value as SeverityLevel] })}
       />
-      {components.size > 0 && (
+      {components.exist && (
         <Combobox
           label={t("filters:name.components")}
           placeholder={t("dataConnect:all")}
           value={state.components[0] ?? null}
-          options={[...components].map(([value, label]) => ({ value, label }))}
+          valueLabel={components.names.get(state.components[0] ?? "") ?? ""}
+          options={async (search, signal) =>
+            (await components.find(search, signal)).map(({ id, name }) => ({ value: id, label: name }))
+          }
           onValueChange={(value) => change({ components: value === null ? [] : [value] })}
         />
       )}

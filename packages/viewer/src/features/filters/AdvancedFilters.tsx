@@ -16,7 +16,7 @@ const lacks: readonly Lack[] = ["location", "distance", "tags"];
 /** Less common filters. */
 export function AdvancedFilters({ model, actions, words, shown }: FormPartProps) {
   const { t, locale } = useWords();
-  const { state, counts, groups } = model;
+  const { state, counts, groups, components } = model;
   const { change } = actions;
   const untagged = words.nameOf("onlyUntagged");
   return (
@@ -38,13 +38,19 @@ export function AdvancedFilters({ model, actions, words, shown }: FormPartProps)
           onChange={(chosen) => change({ onlyUntagged: chosen.length > 0 })}
         />
       </div>
-      {(model.components.length > 0 || state.components.length > 0) && (
+      {(components.counts.length > 0 || state.components.length > 0 || components.search?.text) && (
         <ChoiceList
           label={words.nameOf("components")}
           searchLabel={t("filters:searchComponents")}
-          choices={choicesOf(model.components, state.components, locale, words.component)}
+          search={components.search}
+          choices={choicesOf(
+            components.counts,
+            components.search?.text ? [] : state.components,
+            locale,
+            components.nameOf,
+          )}
           chosen={state.components}
-          onChange={(components) => change({ components })}
+          onChange={(chosen) => change({ components: chosen })}
         />
       )}
       {(counts.assignees.length > 0 || state.assignees.length > 0) && (

@@ -3,12 +3,23 @@ import { useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { type Choice, toggled } from "./choices.ts";
 
+/** The search of a list that is too long to be here as a whole. */
+export interface ListSearch {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** How many more it found than are here. */
+  readonly unread: number;
+  readonly readMore: () => void;
+}
+
 export interface ChoiceListProps {
   /** Name of the choice. */
   readonly label: string;
   readonly hideLabel?: boolean;
   /** Name of the search box of a long list. */
   readonly searchLabel?: string;
+  /** Where the values are found, if not among the choices alone. */
+  readonly search?: ListSearch | undefined;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
@@ -21,15 +32,21 @@ const firstMax = 8;
 const step = 40;
 
 /** Values of a filter, each with its count. A long list has a search box, and is drawn in parts. */
-export function ChoiceList({ label, hideLabel, searchLabel, choices, chosen, onChange }: ChoiceListProps) {
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, hideLabel, searchLabel, search: elsewhere, choices, chosen, onChange } = props;
   const { t, locale } = useWords();
-  const [search, setSearch] = useState("");
+  const [own, setOwn] = useState("");
+  const search = elsewhere?.text ?? own;
+  const setSearch = elsewhere?.setText ?? setOwn;
+  const unread = elsewhere?.unread ?? 0;
   const [limit, setLimit] = useState(firstMax);
   // Selected values come first, but none moves while the user selects it.
   const [first] = useState(() => new Set(chosen));
   const wanted = foldText(search.trim());
-  const isLong = choices.length >= longFrom;
-  const matches = (isLong ? choices : []).filter((choice) => foldText(choice.label).includes(wanted));
+  const isLong = choices.length + unread >= longFrom || (elsewhere !== undefined && search !== "");
+  const matches = (isLong ? choices : []).filter(
+    (choice) => elsewhere !== undefined || foldText(choice.label).includes(wanted),
+  );
   const found = isLong
     ? [
         ...matches.filter(({ value }) => first.has(value)),
@@ -37,7 +54,7 @@ export function ChoiceList({ label, hideLabel, searchLabel, choices, chosen, onC
       ]
     : choices;
   const number = new Intl.NumberFormat(locale);
-  const left = found.length - limit;
+  const left = found.length + unread - limit;
   return (
     <fieldset className="min-w-0">
       <legend className={hideLabel ? "sr-only" : "mb-1 text-13 text-ink-2"}>{label}</legend>
@@ -57,7 +74,7 @@ export function ChoiceList({ label, hideLabel, searchLabel, choices, chosen, onC
       )}
       {found.length === 0 && (
         <p className="text-13 text-ink-3">
-          {t(choices.length === 0 ? "filters:noValue" : "filters:noneFound")}
+          {t(choices.length === 0 && wanted === "" ? "filters:noValue" : "filters:noneFound")}
         </p>
       )}
       <ul>
@@ -81,7 +98,13 @@ export function ChoiceList({ label, hideLabel, searchLabel, choices, chosen, onC
         })}
       </ul>
       {left > 0 && (
-        <Button variant="quiet" onClick={() => setLimit(limit + step)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setLimit(limit + step);
+            if (limit + step >= found.length && unread > 0) elsewhere?.readMore();
+          }}
+        >
           {t("filters:more", { count: Math.min(step, left) })}
         </Button>
       )}

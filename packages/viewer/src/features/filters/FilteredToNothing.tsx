@@ -28,7 +28,7 @@ export function FilteredToNothing({
   const words = useFilterWords(
     groupNames ?? noNames,
     useClusterName(state.locationCluster, columns),
-    useComponentNames(state.components.length > 0),
+    useComponentNames(state.components),
   );
   return (
     <div className="flex flex-col items-center gap-3">

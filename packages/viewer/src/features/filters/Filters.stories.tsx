@@ -82,7 +82,11 @@ function Filters({
             counts: valueCounts(filtered),
             types: typeCounts(filtered),
             groups: [...groups].map(([value, label], index) => ({ value, label, count: 20 * index })),
-            components: componentCounts(filtered, [...components.keys()]),
+            components: {
+              counts: componentCounts(filtered, [...components.keys()]),
+              nameOf: (id) => components.get(id) ?? id,
+              search: undefined,
+            },
             circumstances: { inOrganization },
             today: "2026-11-20",
             isAdvancedOpen: isOpen,

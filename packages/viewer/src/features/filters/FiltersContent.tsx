@@ -7,15 +7,10 @@ import type { FilterWords } from "../../lib/format/filter-words.ts";
 import { today } from "../../lib/format/today.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { FiltersForm } from "./FiltersForm.tsx";
-import {
-  componentCounts,
-  type FilteredSnapshots,
-  groupCounts,
-  type TypeCounts,
-  valueCounts,
-} from "./filter-facts.ts";
+import { type FilteredSnapshots, groupCounts, type TypeCounts, valueCounts } from "./filter-facts.ts";
 import { SavedFiltersView } from "./SavedFiltersView.tsx";
 import { putBack, renamed, type SavedFilter, without, withSaved } from "./saved-filters.ts";
+import { useComponentFilter } from "./use-component-filter.ts";
 import { useSavedFilters } from "./use-saved-filters.ts";
 
 export interface FiltersContentProps {
@@ -24,7 +19,6 @@ export interface FiltersContentProps {
   readonly types: TypeCounts | undefined;
   readonly words: FilterWords;
   readonly groupNames: ReadonlyMap<string, string> | undefined;
-  readonly componentNames: ReadonlyMap<string, string> | undefined;
   readonly withoutType: boolean;
   readonly isAdvancedOpen: boolean;
   readonly change: (action: GalleryAction) => void;
@@ -35,7 +29,7 @@ export interface FiltersContentProps {
 
 /** The content of the popover and the panel; nothing until filters can be evaluated. */
 export function FiltersContent(props: FiltersContentProps) {
-  const { state, filtered, types, words, groupNames, componentNames, set } = props;
+  const { state, filtered, types, words, groupNames, set } = props;
   const { host } = useServices();
   const { locale, timeZone } = useWords();
   const { saved, change: changeSaved } = useSavedFilters();
@@ -49,10 +43,7 @@ export function FiltersContent(props: FiltersContentProps) {
       .map(([value, label]) => ({ value, label, count: counted.get(value) ?? 0 }))
       .sort((one, other) => order.compare(one.label, other.label));
   }, [groupNames, filtered, locale]);
-  const components = useMemo(
-    () => (componentNames && filtered ? componentCounts(filtered, [...componentNames.keys()]) : []),
-    [componentNames, filtered],
-  );
+  const components = useComponentFilter(filtered, state.components);
   if (!counts || !types) return null;
   return (
     <FiltersForm
@@ -61,13 +52,17 @@ export function FiltersContent(props: FiltersContentProps) {
         counts,
         types,
         groups,
-        components,
+        components: components.choices,
         circumstances: { inOrganization: groupNames !== undefined, isDesktop: host.licence !== null },
         today: today(timeZone),
         withoutType: props.withoutType,
         isAdvancedOpen: props.isAdvancedOpen,
       }}
-      actions={{ change: set, pickType: props.pickType, setAdvancedOpen: props.setAdvancedOpen }}
+      actions={{
+        change: components.remembering(set),
+        pickType: props.pickType,
+        setAdvancedOpen: props.setAdvancedOpen,
+      }}
       words={words}
       saved={
         <SavedFiltersView

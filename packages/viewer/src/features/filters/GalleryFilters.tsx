@@ -43,11 +43,10 @@ export function GalleryFilters(props: GalleryFiltersProps) {
   const openerRef = useRef<HTMLButtonElement>(null);
   const hasGroups = state.group !== null || state.selectedGroups.length > 0;
   const groupNames = useGroupNames(isOpen || hasGroups);
-  const componentNames = useComponentNames(isOpen || state.components.length > 0);
   const words = useFilterWords(
     groupNames ?? noNames,
     useClusterName(state.locationCluster, filtered?.columns),
-    componentNames,
+    useComponentNames(state.components),
   );
   // Cards come first: counting scans all snapshots once per type.
   const counted = useDeferredValue(filtered);
@@ -88,7 +87,6 @@ export function GalleryFilters(props: GalleryFiltersProps) {
           types,
           words,
           groupNames,
-          componentNames,
           change,
           isAdvancedOpen,
           pickType,

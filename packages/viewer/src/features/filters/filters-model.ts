@@ -1,8 +1,18 @@
 import type { FilterCircumstances, FilterName, FilterState, SnapshotType } from "@sonolens/domain";
 import type { FacetCounts, NameCount } from "@sonolens/gallery";
 import type { FilterWords } from "../../lib/format/filter-words.ts";
+import type { ListSearch } from "./ChoiceList.tsx";
 import type { Choice } from "./choices.ts";
 import type { TypeCounts } from "./filter-facts.ts";
+
+/** The components to choose from: those that a search found, and the chosen ones. */
+export interface ComponentChoices {
+  /** By id. */
+  readonly counts: readonly NameCount[];
+  readonly nameOf: (id: string) => string;
+  /** Finds among all; undefined if all are here. */
+  readonly search: ListSearch | undefined;
+}
 
 /** The filters as their form shows them. */
 export interface FiltersModel {
@@ -11,8 +21,7 @@ export interface FiltersModel {
   readonly types: TypeCounts;
   /** The groups of the organization that the user is in. */
   readonly groups: readonly Choice[];
-  /** The counts of the components that the user sees, by id. */
-  readonly components: readonly NameCount[];
+  readonly components: ComponentChoices;
   readonly circumstances: FilterCircumstances;
   /** Today as yyyy-mm-dd. */
   readonly today: string;

@@ -8,7 +8,7 @@ import {
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
-import { componentQueries } from "../../data/components/components.ts";
+import { onNamed, tagsOfNamed } from "../../data/components/component-names.ts";
 import type { Services } from "../../data/services.ts";
 import { today } from "../../lib/format/today.ts";
 import type { SharedStore } from "../../lib/state/shared-state.ts";
@@ -22,7 +22,7 @@ export interface ListContext extends GalleryContext {
 
 /**
  * Follows what filters depend on besides the snapshots: the thresholds and prices of the settings, the cameras of the
- * groups and the tags of the components once they are requested, and the cards that stay. Returns the disposer.
+ * groups and the tags of the chosen components once they are requested, and the cards that stay. Returns the disposer.
  */
 export function followContext(
   services: Pick<Services, "api" | "edition" | "host" | "frame">,
@@ -36,12 +36,11 @@ export function followContext(
     ...organizationQueries.mine(services.api),
     enabled: false,
   });
-  const components = new QueryObserver(client, { ...componentQueries.all(services.api), enabled: false });
   let last = "{}";
   const tell = () => {
     const own = settings.getCurrentResult().data;
     const mine = organization.getCurrentResult().data;
-    const known = components.getCurrentResult().data;
+    const componentTags = tagsOfNamed(client);
     const kept = store.get(keptCards);
     const context: ListContext = {
       ...(kept.size > 0 && { keptIds: [...kept.keys()] }),
@@ -52,7 +51,7 @@ export function followContext(
         leakPricing: leakPricingOf(own, services.edition.defaults.utilization),
       }),
       ...(mine && { groupOwnerships: ownershipsOfGroups(flatGroups(mine)) }),
-      ...(known && { componentTags: Object.fromEntries(known.map(({ id, tags }) => [id, tags])) }),
+      ...(componentTags && { componentTags }),
     };
     // An equal context triggers no computation.
     const now = JSON.stringify(context);
@@ -61,8 +60,8 @@ export function followContext(
     onChange(context);
   };
   const ends = [
-    ...[settings.subscribe(tell), organization.subscribe(tell), components.subscribe(tell)],
-    store.sub(keptCards, tell),
+    ...[settings.subscribe(tell), organization.subscribe(tell)],
+    ...[onNamed(client, tell), store.sub(keptCards, tell)],
   ];
   tell();
   return () => {

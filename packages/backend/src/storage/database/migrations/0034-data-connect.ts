@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Names, groups and the end of data-connect keys, and when they were used; which components need attention. */
+/** Names, groups and the end of data-connect keys, and when they were used; what the readings of components come to. */
 export async function dataConnect(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema
@@ -48,6 +48,8 @@ async function componentStates(database: Kysely<unknown>): Promise<void> {
     .addColumn("readings_version", "integer", (column) => column.notNull())
     .addColumn("program", "text", (column) => column.notNull())
     .addColumn("needs_attention", "integer", (column) => column.notNull())
+    .addColumn("ranking", "text", (column) => column.notNull())
+    .addColumn("findings", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("component_states_key", ["component_id", "seen"])
     .execute();
   await sql`

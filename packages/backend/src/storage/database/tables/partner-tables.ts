@@ -76,6 +76,10 @@ interface ComponentStateTable {
   /** Version of the program that computed it. */
   program: string;
   needs_attention: Flag;
+  /** JSON: what its place in a list depends on, small, as it is read of all components at once. */
+  ranking: string;
+  /** JSON: what a list shows of its readings. */
+  findings: string;
 }
 
 interface DataConnectKeyTable {

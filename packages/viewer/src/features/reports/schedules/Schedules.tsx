@@ -57,7 +57,7 @@ export function Schedules() {
   const takeNew = useTakeNewSchedule();
   const groups = useGroupNames(draft !== undefined);
   const state = draft && filtersOfSearch(draft.form.filter);
-  const components = useComponentNames(state !== undefined && state.components.length > 0);
+  const components = useComponentNames(state?.components ?? noComponents);
   const filterWords = useFilterWords(groups ?? noGroups, undefined, components);
 
   const begin = (search: GallerySearch) => {
@@ -173,3 +173,4 @@ export function Schedules() {
 /** One value each, so that nothing is computed again. */
 const noTemplates: readonly never[] = [];
 const noGroups: ReadonlyMap<string, string> = new Map();
+const noComponents: readonly string[] = [];
