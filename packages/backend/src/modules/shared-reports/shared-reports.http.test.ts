@@ -1,7 +1,10 @@
+import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
 
+/** Far more than are counted of one address: 30 links and 30 files. */
+const guesses = process.env.SONOLENS_LONG === "1" ? 10_000 : 400;
 const dayMs = 86_400_000;
 const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n");
 let test: TestBackend;
@@ -198,18 +201,20 @@ it("[API-117] stops who guesses a password, from one address and from many", asy
   expect((await openWith(body.token, password, home)).status).toBe(200);
 });
 
-it("[API-117] answers 10,000 guessed links and tampered files of one address with 404 or 429", async () => {
+it(`[API-117] answers ${guesses} guessed links and tampered files of one address with 404 or 429`, async () => {
+  // Another one each time, as the attempts of an earlier run of this test count too.
+  const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
   const { body } = await share("full", reportUrl);
   const { url } = shown((await look(body.token)).body);
   const [, , signed = ""] = url.split("/");
   const statuses = new Map<number, number>();
-  let left = 10_000;
+  let left = guesses;
   async function guess(): Promise<void> {
     while (left > 0) {
       left -= 1;
       const tampered = `/shared-files/${signed.slice(0, -6)}${String(left).padStart(6, "0")}/Report.pdf`;
       const path = left % 2 === 0 ? tampered : `/api/shared/reports/${body.token.slice(0, -5)}${left}/`;
-      const answer = await fetch(test.url + path, { headers: { "x-forwarded-for": "192.0.2.99" } });
+      const answer = await fetch(test.url + path, { headers: { "x-forwarded-for": address } });
       expect((await answer.bytes()).includes(0x25)).toBe(false);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     }
@@ -221,14 +226,18 @@ it("[API-117] answers 10,000 guessed links and tampered files of one address wit
   expect(shown((await look(body.token)).body).name).toBe("Report.pdf");
   // Who shares the address of a stranger with guesses still opens a valid link and its file.
   for (const path of [`/api/shared/reports/${body.token}/`, url])
-    expect((await fetch(test.url + path, { headers: { "x-forwarded-for": "192.0.2.99" } })).status).toBe(200);
-}, 60_000);
+    expect((await fetch(test.url + path, { headers: { "x-forwarded-for": address } })).status).toBe(200);
+});
 
 it("[API-116] keeps at most 100 valid links of an account", async () => {
+  const revoke = (id: string) =>
+    test.call("revokeSharedReport", `/api/shared/reports/${id}/`, { as: "stranger" });
+  // Those of an earlier run of this test.
+  for (const { id } of await list("stranger")) await revoke(id);
   const url = await sendReport("stranger");
   for (let count = 0; count < 100; count += 1) expect((await share("stranger", url)).status).toBe(201);
   expect((await share("stranger", url)).refusal.codes).toEqual({ non_field_errors: ["sharedLinksTooMany"] });
   const [{ id } = { id: "" }] = await list("stranger");
-  await test.call("revokeSharedReport", `/api/shared/reports/${id}/`, { as: "stranger" });
+  await revoke(id);
   expect((await share("stranger", url)).status).toBe(201);
 });
