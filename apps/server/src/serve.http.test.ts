@@ -25,9 +25,6 @@ function serve(dataDir: string, args: readonly string[] = ["--port", "0"], env: 
   return child;
 }
 
-/** The automatic analyses of the demo take longer than everything else, and do not matter here. */
-const withoutJobs = ["--no-jobs", "--port", "0"];
-
 /** In this process, for refused options. */
 const refusedServe = (
   dataDir: string,
@@ -67,7 +64,7 @@ describe("sonolens serve", () => {
       start.child.kill("SIGKILL");
       await start.ended;
     }
-    const first = serve(dataDir, withoutJobs);
+    const first = serve(dataDir);
     const address = (await first.waitFor(running, 180_000))[1] ?? "";
     for (const { username } of demoSignIns) expect(first.output().out).toContain(username);
     const seen = await snapshots(address, await signIn(address, "demo"));
@@ -131,7 +128,7 @@ describe("sonolens serve", () => {
         oneSentence(err);
         expect(err).toMatch(/disk.* full/);
         expect(spawnSync("mount", ["-o", "remount,size=256m", disk]).status).toBe(0);
-        const second = serve(join(disk, "data"), withoutJobs);
+        const second = serve(join(disk, "data"));
         const address = (await second.waitFor(running, 180_000))[1] ?? "";
         expect((await snapshots(address, await signIn(address, "full"))).length).toBe(demoFiles.length);
         second.child.kill("SIGTERM");
