@@ -88,7 +88,7 @@ it(
       server.child.kill("SIGTERM");
       const { code, out, err } = await server.ended;
       expect(record.wrong).toEqual([]);
-      expect(code).toBe(0);
+      expect(code, out + err).toBe(0);
       expect(out + err).not.toMatch(/"level":(?:50|60)/);
       const done = new Set(record.calls.map(({ kind }) => kind));
       for (const kind of kinds) expect(done).toContain(kind);

@@ -18,9 +18,15 @@ const searchedChannels = 8;
 /** Share of the sound of a channel that is hum: what chance gives is exceeded by this factor. */
 const minExcess = 4;
 
+/** A complex tone after one sample, by which it is multiplied for each: a cosine of each would take ten times as long. */
+const turnOf = (turnsPerSample: number): [re: number, im: number] => [
+  Math.cos(2 * Math.PI * turnsPerSample),
+  Math.sin(2 * Math.PI * turnsPerSample),
+];
+
 /** The amplitude of a line over some samples: mean of the samples times a complex tone. */
 function lineOf(samples: Float32Array, length: number, turnsPerSample: number): [re: number, im: number] {
-  const [stepRe, stepIm] = [Math.cos(2 * Math.PI * turnsPerSample), Math.sin(2 * Math.PI * turnsPerSample)];
+  const [stepRe, stepIm] = turnOf(turnsPerSample);
   let [toneRe, toneIm, re, im] = [1, 0, 0, 0];
   for (let n = 0; n < length; n++) {
     const value = samples[n] as number;
@@ -47,9 +53,13 @@ function withoutLines(samples: Float32Array, hz: number, { sampleRateHz, lines }
   for (let line = 1; line <= lines; line++) {
     const turns = (line * hz) / sampleRateHz;
     const [re, im] = lineOf(rest, length, turns);
+    const [stepRe, stepIm] = turnOf(turns);
+    let [toneRe, toneIm] = [1, 0];
     for (let n = 0; n < rest.length; n++) {
-      const angle = 2 * Math.PI * turns * n;
-      rest[n] = (rest[n] as number) - re * Math.cos(angle) - im * Math.sin(angle);
+      rest[n] = (rest[n] as number) - re * toneRe - im * toneIm;
+      const next = toneRe * stepRe - toneIm * stepIm;
+      toneIm = toneRe * stepIm + toneIm * stepRe;
+      toneRe = next;
     }
   }
   return rest;

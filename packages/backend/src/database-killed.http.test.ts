@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
+import type { FaultEffect } from "./testing/crash/fault-run.ts";
 import { type PostgresServer, startPostgresServer } from "./testing/start-postgres-server.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 
@@ -40,19 +41,22 @@ it.skipIf(!isOnPostgres)(
       dataDir: folder.path,
       journalFile: join(beside.path, "journal.jsonl"),
       lastsMs,
-      fault: {
-        begin() {
-          killing = killAgainAndAgain();
+      faults: [
+        {
+          begin() {
+            killing = killAgainAndAgain();
+          },
+          async end() {
+            isOver.abort();
+            await killing;
+          },
         },
-        async end() {
-          isOver.abort();
-          await killing;
-        },
-      },
+      ],
     });
-    const { acknowledged, refusals, reads, recoveredMs } = outcome;
+    const { acknowledged } = outcome;
+    const [{ refusals, reads, recoveredMs, acknowledged: during }] = outcome.faults as [FaultEffect];
     process.stdout.write(
-      `${kills} kills of the database: acknowledged ${acknowledged.before} before, ${acknowledged.during} during, ${acknowledged.after} after; ` +
+      `${kills} kills of the database: acknowledged ${acknowledged.before} before, ${during} during, ${acknowledged.after} after; ` +
         `refused ${JSON.stringify(refusals)}; lists answered ${reads.answered} of ${reads.asked}; ready after ${recoveredMs.toFixed(0)} ms\n`,
     );
     expect(outcome.wrong).toEqual([]);

@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { type Fault, type FaultOutcome, type FaultRun, runFault } from "./testing/crash/fault-run.ts";
+import {
+  type Fault,
+  type FaultEffect,
+  type FaultOutcome,
+  type FaultRun,
+  runFault,
+} from "./testing/crash/fault-run.ts";
 import { mountFailingDisk } from "./testing/failing-disk.ts";
 import { mountSmallDisk } from "./testing/small-disk.ts";
 import { type S3Fault, type S3Server, startS3Server } from "./testing/start-s3-server.ts";
@@ -20,20 +26,23 @@ afterEach(async () => {
   for (const close of leave.splice(0).reverse()) await close();
 });
 
-/** Runs a fault, prints its row of the table in docs/faults.md, and expects no violation. */
+/** Runs faults one after the other, prints their rows of the table in docs/faults.md, and expects no violation. */
 async function through(
-  name: string,
-  run: Omit<FaultRun, "seed" | "journalFile" | "lastsMs">,
+  faults: Readonly<Record<string, Fault>>,
+  run: Pick<FaultRun, "dataDir" | "s3">,
 ): Promise<FaultOutcome> {
   const beside = makeTemporaryFolder();
   const journalFile = join(beside.path, "journal.jsonl");
-  const outcome = await runFault({ seed, journalFile, lastsMs, ...run });
-  const { acknowledged, refusals, reads, recoveredMs } = outcome;
-  process.stdout.write(
-    `${name}: acknowledged ${acknowledged.before} before, ${acknowledged.during} during, ${acknowledged.after} after; ` +
-      `refused ${JSON.stringify(refusals)}; lists answered ${reads.answered} of ${reads.asked}, ` +
-      `slowest ${reads.slowestMs.toFixed(0)} ms; ready after ${recoveredMs.toFixed(0)} ms\n`,
-  );
+  const outcome = await runFault({ seed, journalFile, lastsMs, faults: Object.values(faults), ...run });
+  const { acknowledged, faults: effects } = outcome;
+  for (const [index, name] of Object.keys(faults).entries()) {
+    const { acknowledged: during, refusals, reads, recoveredMs } = effects[index] as FaultEffect;
+    process.stdout.write(
+      `${name}: acknowledged ${acknowledged.before} before, ${during} during, ${acknowledged.after} after; ` +
+        `refused ${JSON.stringify(refusals)}; lists answered ${reads.answered} of ${reads.asked}, ` +
+        `slowest ${reads.slowestMs.toFixed(0)} ms; ready after ${recoveredMs.toFixed(0)} ms\n`,
+    );
+  }
   // Reports of whole runs have the message only.
   expect(outcome.wrong, outcome.wrong.join("; ")).toEqual([]);
   expect(acknowledged.before).toBeGreaterThan(0);
@@ -54,10 +63,12 @@ async function aStore(): Promise<S3Server> {
   return store;
 }
 
-const refusing = (outcome: FaultOutcome, status: number): number =>
-  Object.entries(outcome.refusals)
+const refusing = ({ refusals }: FaultEffect, status: number): number =>
+  Object.entries(refusals)
     .filter(([name]) => name.startsWith(`${status} `))
     .reduce((sum, [, count]) => sum + count, 0);
+
+const only = ({ faults }: FaultOutcome): FaultEffect => faults[0] as FaultEffect;
 
 // The database of PostgreSQL is on another disk.
 it.skipIf(isOnPostgres)(
@@ -67,9 +78,9 @@ it.skipIf(isOnPostgres)(
     if (disk === undefined) return context.skip("only root of a Linux can mount a disk");
     leave.push(disk.remove);
     const fault: Fault = { begin: disk.fill, end: disk.makeRoom, refusesWith: [507] };
-    const outcome = await through("full disk", { dataDir: join(disk.path, "data"), fault });
-    expect(refusing(outcome, 507)).toBeGreaterThan(0);
-    expect(outcome.reads.answered).toBe(outcome.reads.asked);
+    const effect = only(await through({ "full disk": fault }, { dataDir: join(disk.path, "data") }));
+    expect(refusing(effect, 507)).toBeGreaterThan(0);
+    expect(effect.reads.answered).toBe(effect.reads.asked);
   },
   limitMs,
 );
@@ -89,34 +100,36 @@ it.skipIf(isOnPostgres)(
       endsServer: true,
       refusesWith: [503, 507],
     };
-    const outcome = await through("read-only disk", { dataDir: join(disk.path, "data"), fault });
-    expect(refusing(outcome, 503) + refusing(outcome, 507)).toBeGreaterThan(0);
-    expect(outcome.reads.answered).toBe(outcome.reads.asked);
+    const effect = only(await through({ "read-only disk": fault }, { dataDir: join(disk.path, "data") }));
+    expect(refusing(effect, 503) + refusing(effect, 507)).toBeGreaterThan(0);
+    expect(effect.reads.answered).toBe(effect.reads.asked);
   },
   limitMs,
 );
 
-it.each<[string, S3Fault | undefined, boolean]>([
-  ["is slow", { delayMs: 1_500 }, false],
-  ["refuses the keys", { status: 403, code: "AccessDenied" }, true],
-  ["asks to slow down", { status: 503, code: "SlowDown" }, true],
-  ["is gone", undefined, true],
-])(
-  "goes through a store over S3 that %s",
-  async (name, storeFault, refuses) => {
+/** Makes a store answer like this, or not at all. */
+const storeFault = (store: S3Server, injected: S3Fault | undefined, refuses: boolean): Fault => ({
+  begin: () => (injected === undefined ? store.goAway() : store.injectFault(injected)),
+  end: () => (injected === undefined ? store.resume() : store.injectFault(undefined)),
+  ...(refuses && { refusesWith: [503] }),
+});
+
+it(
+  "goes through a store over S3 that is slow, refuses the keys, asks to slow down, and is gone",
+  async () => {
     const store = await aStore();
-    const fault: Fault = {
-      begin: () => (storeFault === undefined ? store.goAway() : store.injectFault(storeFault)),
-      end: () => (storeFault === undefined ? store.resume() : store.injectFault(undefined)),
-      ...(refuses && { refusesWith: [503] }),
+    const faults = {
+      "store over S3 is slow": storeFault(store, { delayMs: 1_500 }, false),
+      "store over S3 refuses the keys": storeFault(store, { status: 403, code: "AccessDenied" }, true),
+      "store over S3 asks to slow down": storeFault(store, { status: 503, code: "SlowDown" }, true),
+      "store over S3 is gone": storeFault(store, undefined, true),
     };
-    const outcome = await through(`store over S3 ${name}`, {
-      dataDir: aFolder(),
-      fault,
-      s3: { ...store.options, retryPolicy },
-    });
-    if (refuses) expect(refusing(outcome, 503)).toBeGreaterThan(0);
-    expect(outcome.reads.answered).toBe(outcome.reads.asked);
+    const outcome = await through(faults, { dataDir: aFolder(), s3: { ...store.options, retryPolicy } });
+    for (const [index, { refusesWith = [] }] of Object.values(faults).entries()) {
+      const effect = outcome.faults[index] as FaultEffect;
+      for (const status of refusesWith) expect(refusing(effect, status)).toBeGreaterThan(0);
+      expect(effect.reads.answered).toBe(effect.reads.asked);
+    }
   },
   limitMs,
 );
@@ -137,29 +150,28 @@ it.skipIf(!isOnPostgres)(
       end: () => void administer(`alter database ${name} allow_connections true`),
       refusesWith: [503],
     };
-    const outcome = await through("database gone", { dataDir, fault });
-    expect(refusing(outcome, 503)).toBeGreaterThan(0);
+    const outcome = await through({ "database gone": fault }, { dataDir });
+    expect(refusing(only(outcome), 503)).toBeGreaterThan(0);
   },
   limitMs,
 );
 
-it.each([
-  ["an hour ahead", hourMs],
-  ["an hour back", -hourMs],
-])(
-  "goes through a clock that jumps %s and back again",
-  async (name, aheadMs) => {
-    const fault: Fault = {
+it(
+  "goes through a clock that jumps an hour ahead and back again, and an hour back and ahead again",
+  async () => {
+    const jump = (aheadMs: number): Fault => ({
       begin: (server) => server.setClock(aheadMs),
       end: (server) => server.setClock(0),
       // Sessions of cameras, pairing codes and upload forms expire when the clock jumps forward or back, and
       // so do challenges of cameras that are just signing in.
       causes:
         /answered 401: .*notAuthenticated|\/camera\/token\/ answered 401: .*invalidCredentials|\/api\/pair\/ answered 400: .*SecretCode|uploadExpired/,
-    };
-    const outcome = await through(`clock ${name}`, { dataDir: aFolder(), fault });
-    expect(outcome.acknowledged.during).toBeGreaterThan(0);
-    expect(outcome.reads.answered).toBe(outcome.reads.asked);
+    });
+    const faults = { "clock an hour ahead": jump(hourMs), "clock an hour back": jump(-hourMs) };
+    for (const effect of (await through(faults, { dataDir: aFolder() })).faults) {
+      expect(effect.acknowledged).toBeGreaterThan(0);
+      expect(effect.reads.answered).toBe(effect.reads.asked);
+    }
   },
   limitMs,
 );

@@ -33,14 +33,17 @@ function record({ microphones, sampleRateHz, radiusM, seed }: Scene) {
   const channels = positions.map((position): Float32Array => {
     const way = position.reduce((sum, value, axis) => sum + value * (direction[axis] ?? 0), 0);
     const delay = margin + (way / soundSpeedMs) * sampleRateHz;
+    const first = Math.floor(delay);
+    // The same for every sample, as the delay is.
+    const weights = Float64Array.from({ length: 17 }, (_, tap) => {
+      const x = delay - first - (tap - 8);
+      const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+      return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / 9));
+    });
     return Float32Array.from({ length }, (_, n) => {
-      const at = Math.floor(n + delay);
       let value = 0;
-      for (let tap = -8; tap <= 8; tap++) {
-        const x = n + delay - (at + tap);
-        const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
-        value += (source[at + tap] ?? 0) * sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / 9));
-      }
+      for (let tap = 0; tap < weights.length; tap++)
+        value += (source[first + n + tap - 8] ?? 0) * (weights[tap] ?? 0);
       return 0.1 * value + 0.01 * gauss();
     });
   });

@@ -80,10 +80,10 @@ it.each(files)(
     const copy = await aSnapshotFile(id, { ...options, manifest: { ...options.manifest, label: "A copy" } });
     const measured: [call: string, busyMs: number, stopMs: number][] = [];
     const after = async (call: string): Promise<void> => {
-      const { maxBusyMs: busyMs, maxStopMs } = await server.process.measure();
+      const { maxBusyMs: busyMs, maxStopMs } = await server.process.measureLoop();
       measured.push([call, busyMs, maxStopMs]);
     };
-    await server.process.measure();
+    await server.process.measureLoop();
     const { status, body } = await server.upload(first);
     expect(status).toBe(201);
     await after("upload");

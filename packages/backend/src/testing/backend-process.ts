@@ -21,18 +21,24 @@ export interface BackendProcess {
   setClock(aheadMs: number): void;
   /** What its event loop and memory did since the last call. */
   measure(): Promise<ProcessMeasure>;
+  /** The same of its event loop alone, without the garbage collection that the memory needs. */
+  measureLoop(): Promise<LoopMeasure>;
   /** Resolves when it has ended, for whatever reason. */
   readonly gone: Promise<unknown>;
   /** Stops it with SIGTERM, and waits until it has ended; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** What a process did in a period. */
-export interface ProcessMeasure {
+/** What an event loop did in a period. */
+export interface LoopMeasure {
   /** The longest stop of its event loop, also where the machine had no turn for it. */
   readonly maxStopMs: number;
   /** The most processor time that its event loop worked without a stop: the part of a stop that the program causes. */
   readonly maxBusyMs: number;
+}
+
+/** What a process did in a period. */
+export interface ProcessMeasure extends LoopMeasure {
   /** Resident memory at its end, after a garbage collection. */
   readonly rssBytes: number;
   /** Of it, objects of the event loop's thread. */
@@ -78,6 +84,18 @@ export async function startBackendProcess(
     await gone;
     return child.exitCode;
   }
+  function measured<Measure>(what: "process" | "loop"): Promise<Measure> {
+    const { promise, resolve } = Promise.withResolvers<Measure>();
+    const onLine = (line: string): void => {
+      const { measure } = line.startsWith('{"measure"') ? JSON.parse(line) : {};
+      if (measure === undefined) return;
+      lines.off("line", onLine);
+      resolve(measure);
+    };
+    lines.on("line", onLine);
+    child.stdin?.write(`${JSON.stringify({ measure: what })}\n`);
+    return promise;
+  }
   return {
     url,
     pid: child.pid ?? 0,
@@ -85,18 +103,8 @@ export async function startBackendProcess(
     stop: () => end("SIGTERM"),
     dieIn: (place, time) => void child.stdin?.write(`${JSON.stringify({ place, time })}\n`),
     setClock: (clockAheadMs) => void child.stdin?.write(`${JSON.stringify({ clockAheadMs })}\n`),
-    measure() {
-      const { promise, resolve } = Promise.withResolvers<ProcessMeasure>();
-      const onLine = (line: string): void => {
-        const { measure } = line.startsWith('{"measure"') ? JSON.parse(line) : {};
-        if (measure === undefined) return;
-        lines.off("line", onLine);
-        resolve(measure);
-      };
-      lines.on("line", onLine);
-      child.stdin?.write('{"measure":true}\n');
-      return promise;
-    },
+    measure: () => measured<ProcessMeasure>("process"),
+    measureLoop: () => measured<LoopMeasure>("loop"),
     gone,
   };
 }

@@ -5,15 +5,20 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
-import { type CrashServerOptions, metricsToken } from "./backend-process.ts";
+import {
+  type CrashServerOptions,
+  type LoopMeasure,
+  metricsToken,
+  type ProcessMeasure,
+} from "./backend-process.ts";
 import { databaseOption } from "./test-database-place.ts";
 import { testLeakCalibration } from "./test-leak-calibration.ts";
 
 /**
  * A backend as a separate process, to be killed: `node crash-server.ts FOLDER [OPTIONS]` prints its address.
  * SIGTERM stops it gracefully. A line `{"place": ..., "time": ...}` of its input sets where it kills itself,
- * a line `{"clockAheadMs": ...}` sets its clock, a line `{"measure":true}` prints what its event loop did since the
- * line before.
+ * a line `{"clockAheadMs": ...}` sets its clock, a line `{"measure":"loop"}` prints what its event loop did since the
+ * line before, `{"measure":"process"}` also its memory.
  */
 const [, , dataDir = "", given = "{}"] = process.argv;
 const {
@@ -49,18 +54,22 @@ createInterface({ input: process.stdin }).on("line", (line) => {
   const told = JSON.parse(line) as
     | NonNullable<typeof death>
     | { readonly clockAheadMs: number }
-    | { readonly measure: true };
+    | { readonly measure: "process" | "loop" };
   if ("place" in told) death = told;
-  else if ("measure" in told) printMeasure();
+  else if ("measure" in told) printMeasure(told.measure);
   else clockAheadMs = told.clockAheadMs;
 });
 
-function printMeasure(): void {
-  if (busyWatch === undefined) watchBusy();
-  const maxStopMs = Math.max(0, stops.max / 1e6 - resolutionMs);
+function memory(): Omit<ProcessMeasure, keyof LoopMeasure> {
   collectGarbage();
   const { rss: rssBytes, heapUsed: heapBytes, external: externalBytes } = process.memoryUsage();
-  const measure = { maxStopMs, maxBusyMs, rssBytes, heapBytes, externalBytes };
+  return { rssBytes, heapBytes, externalBytes };
+}
+
+function printMeasure(what: "process" | "loop"): void {
+  if (busyWatch === undefined) watchBusy();
+  const loop: LoopMeasure = { maxStopMs: Math.max(0, stops.max / 1e6 - resolutionMs), maxBusyMs };
+  const measure = what === "loop" ? loop : { ...loop, ...memory() };
   process.stdout.write(`${JSON.stringify({ measure })}\n`);
   stops.enable();
   stops.reset();

@@ -6,10 +6,10 @@ import { readEverything } from "../../testing/media/read-everything.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 /** SONOLENS_FILES sets another number of files, SONOLENS_SEED repeats another run. */
-const files = Number(process.env.SONOLENS_FILES ?? (isLong ? 100_000 : 150));
+const files = Number(process.env.SONOLENS_FILES ?? (isLong ? 100_000 : 60));
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_128);
 /** Of these many files one is read with its videos. */
-const filesPerVideo = isLong ? 500 : 75;
+const filesPerVideo = isLong ? 500 : 60;
 const concurrency = 4;
 /**
  * Of processor time: on a machine that does something else too, the process also waits for its turn, and afterwards

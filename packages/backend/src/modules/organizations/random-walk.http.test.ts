@@ -17,9 +17,9 @@ import { startTestBackend, type TestBackend } from "../../testing/start-test-bac
 
 /** `npm run test:long -- random-walk` runs the long version. */
 const isLong = process.env.SONOLENS_LONG === "1";
-const steps = isLong ? 10_000 : 200;
+const steps = isLong ? 10_000 : 120;
 /** People who are each alone in an organization of their own can do little: then others take over. */
-const stepsOfCast = 100;
+const stepsOfCast = isLong ? 100 : 60;
 const seed = Number(process.env.SONOLENS_WALK ?? 20_261_128);
 const timeoutMs = isLong ? 3_600_000 : 120_000;
 const dayMs = 86_400_000;

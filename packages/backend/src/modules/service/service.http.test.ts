@@ -46,7 +46,7 @@ const kept = (table: string) => openTestDatabase(test.dataDir).all(`select * fro
 
 it("[API-77] keeps feedback, from the demo account too, and asks for some text", async () => {
   expect((await feedback("  The filter helps. ")).status).toBe(204);
-  expect(kept("feedback")).toMatchObject([{ content: "The filter helps." }]);
+  expect(kept("feedback").at(-1)).toMatchObject({ content: "The filter helps." });
   expect((await feedback("   ")).refusal.codes).toEqual({ content: ["empty"] });
   expect((await feedback("x".repeat(10_001))).refusal.codes).toEqual({ content: ["tooLong"] });
 });

@@ -13,7 +13,7 @@ import { everybody } from "./rounds.ts";
 import { gatherTroupe } from "./troupe.ts";
 import { makeWorld, type WorldSize } from "./world.ts";
 
-/** A temporary fault around a server while all actors act. */
+/** A temporary fault around a server while actors act. */
 export interface Fault {
   begin(server: BackendProcess): Promise<void> | void;
   end(server: BackendProcess): Promise<void> | void;
@@ -29,7 +29,8 @@ export interface FaultRun {
   readonly seed: number;
   readonly dataDir: string;
   readonly journalFile: string;
-  readonly fault: Fault;
+  /** One after the other: the next begins once the server is ready and confirms changes again. */
+  readonly faults: readonly Fault[];
   readonly lastsMs: number;
   /** Where files are kept, if not in the data folder. */
   readonly s3?: S3Options;
@@ -40,8 +41,17 @@ export interface FaultRun {
 export interface FaultOutcome {
   /** Violations of what was acknowledged. */
   readonly wrong: readonly string[];
-  readonly acknowledged: { readonly before: number; readonly during: number; readonly after: number };
-  /** Number of responses per error: `507 storageFull`. */
+  /** Changes before the first fault and after the last one ended. */
+  readonly acknowledged: { readonly before: number; readonly after: number };
+  /** In their order. */
+  readonly faults: readonly FaultEffect[];
+}
+
+/** What a fault did to the clients. */
+export interface FaultEffect {
+  /** Changes during the fault. */
+  readonly acknowledged: number;
+  /** Number of responses per error: `507 storageFull`; those of the last fault also until the end. */
   readonly refusals: Readonly<Record<string, number>>;
   /** Number of reads of a list during the fault, and of successful ones. */
   readonly reads: { readonly asked: number; readonly answered: number; readonly slowestMs: number };
@@ -70,19 +80,19 @@ const readEveryMs = 250;
 const dayS = 24 * 3600;
 
 /**
- * All actors act; a third of them starts before the fault, a third during it, and a third after it, without
+ * All actors act; an equal part of them starts before the faults, during each of them, and after all, without
  * intervention. Then everything is compared with what was acknowledged, and everyone is served again, until
  * no job is left and all messages have arrived.
  */
 export async function runFault(run: FaultRun): Promise<FaultOutcome> {
-  const { dataDir, fault, lastsMs } = run;
+  const { dataDir, faults, lastsMs } = run;
   const random = seededRandom(run.seed);
   const store = run.s3 !== undefined && { s3: run.s3 };
   const world = await makeWorld(dataDir, run.size ?? usualSize, store || {});
   const options: CrashServerOptions = { edition: "ue", accessS: dayS, isPeopled: true, ...store };
   const journal = createJournal(run.journalFile);
   const wrong: string[] = [];
-  const refusals: Record<string, number> = {};
+  let refusals: Record<string, number> = {};
   let server = await startBackendProcess(dataDir, options);
   let ended = { ms: 0, clean: true };
   const url = (): string => server.url;
@@ -97,7 +107,8 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
   const troupe = await gatherTroupe({ world, journal, url, apiFor, ended: () => ended });
   const { listener, ledger } = troupe;
   const stopping = new AbortController();
-  const waves = inThree(troupe.mixed(everybody, random));
+  const waves = inWaves(troupe.mixed(everybody, random), faults.length + 2);
+  const [firstWave = [], lastWave = []] = [waves.at(0), waves.at(-1)];
 
   async function work(actor: Actor): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -105,7 +116,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
         await actor.act(troupe.apiOf(actor.username));
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        const isRight = error instanceof Unanswered || fault.causes?.test(message) === true;
+        const isRight = error instanceof Unanswered || faults.some(({ causes }) => causes?.test(message));
         if (!isRight) wrong.push(`${actor.kind}: ${message}`);
         return;
       }
@@ -127,42 +138,16 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
   }
 
   try {
-    const first = waves[0].map(work);
-    await settled(until(() => journal.acknowledgedCount > waves[0].length, maxStartMs));
+    const working = firstWave.map(work);
+    await settled(until(() => journal.acknowledgedCount > firstWave.length, maxStartMs));
     const before = journal.acknowledgedCount;
-    const reading = new AbortController();
-    const reads = readAgainAndAgain(troupe.apiOf("ann"), reading.signal);
-    // Counters that are only written now and then may be lost with a server that cannot write.
-    if (fault.endsServer === true) ended = { ms: Date.now(), clean: false };
-    await fault.begin(server);
-    const second = waves[1].map(async (actor, index) => {
-      await wait((lastsMs * index) / waves[1].length);
-      await work(actor);
-    });
-    await wait(lastsMs);
-    const isMet = (): boolean =>
-      fault.refusesWith === undefined
-        ? journal.acknowledgedCount > before
-        : hasRefused(refusals, fault.refusesWith);
-    await settled(until(isMet, maxRefusalMs));
-    const during = journal.acknowledgedCount;
-    reading.abort();
-    // A running read would get no response from a stopped server.
-    if (fault.endsServer === true) await reads;
-    await fault.end(server);
-    if (fault.endsServer === true) {
-      server = await startBackendProcess(dataDir, options);
-      listener.leadTo(server.url);
-    }
-    const endedMs = performance.now();
-    await until(
-      async () => (await fetch(`${url()}/readyz`).catch(() => undefined))?.status === 200,
-      maxRecoveryMs,
-    ).catch(() => wrong.push("it is not ready again"));
-    const recoveredMs = performance.now() - endedMs;
+    const effects: FaultEffect[] = [];
+    for (const [index, fault] of faults.entries())
+      effects.push(await goThrough(fault, waves[index + 1] ?? [], working));
+    const endedCount = journal.acknowledgedCount;
     stopping.abort();
-    await Promise.all([...first, ...second]);
-    await once(waves[2], "after it was over");
+    await Promise.all(working);
+    await once(lastWave, "after it was over");
     wrong.push(...(await troupe.check()));
     await once(troupe.actors, "when everybody went on");
     wrong.push(...(await troupe.check()));
@@ -179,17 +164,57 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
     wrong.push(...listener.wrong(ledger.sequenceOf("quiet")));
     if ((await server.stop()) !== 0) wrong.push("asked to end, it did not");
     wrong.push(...(await wrongAtRest(dataDir, run.s3)));
-    return {
-      wrong,
-      acknowledged: { before, during: during - before, after: after - during },
-      refusals,
-      reads: await reads,
-      recoveredMs,
-    };
+    return { wrong, acknowledged: { before, after: after - endedCount }, faults: effects };
   } finally {
     stopping.abort();
     await listener.close();
     await server.kill();
+  }
+
+  /** Ends when the server is ready and confirms changes again. */
+  async function goThrough(
+    fault: Fault,
+    wave: readonly Actor[],
+    working: Promise<void>[],
+  ): Promise<FaultEffect> {
+    const counted: Record<string, number> = {};
+    refusals = counted;
+    const before = journal.acknowledgedCount;
+    const reading = new AbortController();
+    const reads = readAgainAndAgain(troupe.apiOf("ann"), reading.signal);
+    // Counters that are only written now and then may be lost with a server that cannot write.
+    if (fault.endsServer === true) ended = { ms: Date.now(), clean: false };
+    await fault.begin(server);
+    working.push(
+      ...wave.map(async (actor, index) => {
+        await wait((lastsMs * index) / wave.length);
+        await work(actor);
+      }),
+    );
+    await wait(lastsMs);
+    const isMet = (): boolean =>
+      fault.refusesWith === undefined
+        ? journal.acknowledgedCount > before
+        : hasRefused(counted, fault.refusesWith);
+    await settled(until(isMet, maxRefusalMs));
+    const acknowledged = journal.acknowledgedCount - before;
+    reading.abort();
+    // A running read would get no response from a stopped server.
+    if (fault.endsServer === true) await reads;
+    await fault.end(server);
+    if (fault.endsServer === true) {
+      server = await startBackendProcess(dataDir, options);
+      listener.leadTo(server.url);
+    }
+    const endedMs = performance.now();
+    await until(
+      async () => (await fetch(`${url()}/readyz`).catch(() => undefined))?.status === 200,
+      maxRecoveryMs,
+    ).catch(() => wrong.push("it is not ready again"));
+    const recoveredMs = performance.now() - endedMs;
+    const known = journal.acknowledgedCount;
+    await settled(until(() => journal.acknowledgedCount > known, maxStartMs));
+    return { acknowledged, refusals: counted, reads: await reads, recoveredMs };
   }
 }
 
@@ -206,21 +231,21 @@ function codeOf(body: string): string {
 }
 
 /** Whether one of the statuses was returned. */
-function hasRefused(refusals: FaultOutcome["refusals"], statuses: readonly number[]): boolean {
+function hasRefused(refusals: FaultEffect["refusals"], statuses: readonly number[]): boolean {
   const answered = Object.keys(refusals).map((name) => Number.parseInt(name, 10));
   return statuses.some((status) => answered.includes(status));
 }
 
-function inThree(actors: readonly Actor[]): [Actor[], Actor[], Actor[]] {
-  const waves: [Actor[], Actor[], Actor[]] = [[], [], []];
-  for (const [index, actor] of actors.entries()) waves[index % 3]?.push(actor);
+function inWaves(actors: readonly Actor[], count: number): Actor[][] {
+  const waves: Actor[][] = Array.from({ length: count }, () => []);
+  for (const [index, actor] of actors.entries()) waves[index % count]?.push(actor);
   return waves;
 }
 
 async function readAgainAndAgain(
   api: { json<Body>(path: string): Promise<Body> },
   signal: AbortSignal,
-): Promise<FaultOutcome["reads"]> {
+): Promise<FaultEffect["reads"]> {
   let asked = 0;
   let answered = 0;
   let slowestMs = 0;
