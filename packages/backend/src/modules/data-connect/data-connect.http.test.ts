@@ -72,6 +72,14 @@ it("[API-113] [DC-08] lists keys in full and counts calls; a key reads its owner
   expect((await keysOf(ben))[0]?.invoked).toBe(0);
 });
 
+it("[API-113] counts each of many calls at once one time, also those that wait for their turn", async () => {
+  const { body: key } = await createKey(ann, { name: "many" });
+  const calls = 20;
+  await Promise.all(Array.from({ length: calls }, () => statusWith(key.key)));
+  expect((await keysOf(ann)).find((one) => one.key === key.key)?.invoked).toBe(calls);
+  await deleteKey(key.key, ann);
+});
+
 it("[API-113] lets a key do nothing else", async () => {
   const [key] = await keysOf(ann);
   const token = key?.key ?? "";
