@@ -41,7 +41,7 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
   return {
     writer,
     reader,
-    // All wait for it: it is nobody's in particular.
+    // Shared by the calls of many accounts.
     revision: shared(() => workFor("", () => revisionOf(reader))),
     mayBeginLater: () => false,
     assertStored: () => undefined,
