@@ -176,8 +176,8 @@ async function open(
     ],
     json: createJsonAnswers(),
     fairCalls,
-    async authenticate(token) {
-      const program = await dataConnect?.authenticate(token);
+    async authenticate(token, isAgain) {
+      const program = await dataConnect?.authenticate(token, isAgain);
       return program === undefined ? account.authentication.authenticate(token) : success(program);
     },
     authenticateCamera: devices.sessions.authenticate,

@@ -11,6 +11,11 @@ export interface RateLimit {
   readonly windowS: number;
 }
 
+/** Refused because there were too many: another may be tried after this. */
+export interface TooMany {
+  readonly retryAfterS: number;
+}
+
 /** The subject of a count: an account, an address and so on. */
 export type Counted = readonly [limit: RateLimit, key: string];
 

@@ -1,5 +1,6 @@
-import { createFairQueue } from "../jobs/fair-queue.ts";
+import { createFairQueue, type Turn } from "../jobs/fair-queue.ts";
 import type { Caller, CallingCamera } from "../policy/caller.ts";
+import { ownerOfAccount } from "../work-owner.ts";
 
 /** Calls of one owner that are answered at the same time; the viewer sends ten at most. */
 const placesEach = 8;
@@ -17,7 +18,7 @@ export function createFairCalls() {
   const queue = createFairQueue({ placesEach, paced: true });
   return {
     /** Answers a call in its turn; if too many wait already, returns the seconds until there may be room. */
-    async run(owner: string, answer: () => Promise<unknown>): Promise<number | undefined> {
+    async run(owner: string, answer: (turn: Turn) => Promise<unknown>): Promise<number | undefined> {
       // Others will have waited as long as the first of these has.
       if (queue.waiting(owner) >= maxWaiting) return Math.max(1, Math.ceil(queue.waitedMs(owner) / 1000));
       await queue.run(owner, answer);
@@ -34,5 +35,5 @@ export function ownerOfCall(
   camera: Pick<CallingCamera, "serial"> | undefined,
 ): string {
   if (camera !== undefined) return `camera ${camera.serial}`;
-  return caller === undefined || caller.isDemo ? `address ${address}` : `account ${caller.accountId}`;
+  return caller === undefined || caller.isDemo ? `address ${address}` : ownerOfAccount(caller.accountId);
 }

@@ -3,6 +3,7 @@ import type { Result } from "@sonolens/foundation";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusalOf } from "../policy/access-table.ts";
 import type { AccessFailure, Caller, CallingCamera } from "../policy/caller.ts";
+import { workFor } from "../work-owner.ts";
 import type { AllHandlers, CallContext, CallerContext, CameraContext } from "./call-context.ts";
 import { callValidator, type RawRequest } from "./call-validator.ts";
 import { clientAddressOf } from "./client-address.ts";
@@ -23,7 +24,8 @@ type UntypedHandler = (
 export interface CallParts {
   /** Of the operations that this server has; the others do not exist. */
   readonly handlers: Partial<AllHandlers>;
-  readonly authenticate: (accessToken: string) => Promise<Result<Caller, AccessFailure>>;
+  /** `isAgain` for a call that was admitted already, and is not counted again. */
+  readonly authenticate: (accessToken: string, isAgain: boolean) => Promise<Result<Caller, AccessFailure>>;
   readonly authenticateCamera: (token: string) => Promise<CallingCamera | undefined>;
   readonly textsFor: (acceptLanguage: string | undefined) => ErrorTexts;
   readonly json: JsonAnswers;
@@ -71,52 +73,67 @@ function registerCall(
     onRequest: async (request, reply) => {
       const texts = parts.textsFor(request.headers["accept-language"]);
       const wrongType = { status: 415, body: errorDetail(texts, "unsupportedMediaType") };
-      const isWrongStream = isStream && !isStreamRequest(request);
       if (isForm && !isFormRequest(request)) return sendAnswer(request, reply, wrongType, parts.json);
-      const camera = await cameraOf(request, operationId, parts);
-      if (camera !== undefined) {
-        cameras.set(request, camera);
-        return isWrongStream ? sendAnswer(request, reply, wrongType, parts.json) : undefined;
-      }
-      const caller = await callerOf(request, call, parts);
-      if (caller !== undefined && !caller.ok) {
-        const status = caller.error === "sessionEnded" ? 403 : 401;
-        if (status === 401) reply.header("www-authenticate", challengeOf(call, request));
-        return sendAnswer(request, reply, { status, body: errorDetail(texts, caller.error) }, parts.json);
-      }
-      if (caller !== undefined) callers.set(request, caller.value);
-      const refusal = refusalOf(operationId, caller?.value);
-      if (refusal === undefined)
-        return isWrongStream ? sendAnswer(request, reply, wrongType, parts.json) : undefined;
-      // Spreadsheets ask for a password only when they are challenged.
-      if (refusal === "notAuthenticated" && call.takesKeyAsPassword)
-        reply.header("www-authenticate", challengeOf(call, request));
-      const answer: Answer =
-        refusal === "notAuthenticated"
-          ? { status: 401, body: errorDetail(texts, refusal) }
-          : { status: 400, body: fieldErrors(texts, [{ code: refusal }]) };
-      return sendAnswer(request, reply, answer, parts.json);
+      const refused = await admit(request, texts, false);
+      if (refused !== undefined) return sendAnswer(request, reply, refused, parts.json);
+      if (isStream && !isStreamRequest(request)) return sendAnswer(request, reply, wrongType, parts.json);
+      return undefined;
     },
-    handler: async (request, reply) => {
-      const texts = parts.textsFor(request.headers["accept-language"]);
-      // These take as long as their client: a slow one must not keep its other calls waiting.
-      if (isStream) return sendAnswer(request, reply, await answerStream(request, reply, texts), parts.json);
-      if (isForm) {
-        const answer = await answerForm(request, reply, texts).catch((error: unknown) =>
-          answerBrokenForm(error, texts),
-        );
-        return sendAnswer(request, reply, answer, parts.json);
-      }
+    handler: (request, reply) => {
       const owner = ownerOfCall(clientAddressOf(request.ip), callers.get(request), cameras.get(request));
-      const waitS = await parts.fairCalls.run(owner, async () => {
-        // Nobody waits for it any more.
-        if (reply.raw.destroyed) return reply.hijack();
-        return sendAnswer(request, reply, await answerJson(request, reply, texts), parts.json);
-      });
-      if (waitS === undefined) return reply;
-      return sendAnswer(request, reply, tooManyRequests(texts, waitS), parts.json);
+      return workFor(owner, () => answerFor(owner, request, reply));
     },
   });
+
+  async function answerFor(owner: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const texts = parts.textsFor(request.headers["accept-language"]);
+    // These take as long as their client: a slow one must not keep its other calls waiting.
+    if (isStream) return sendAnswer(request, reply, await answerStream(request, reply, texts), parts.json);
+    if (isForm) {
+      const answer = await answerForm(request, reply, texts).catch((error: unknown) =>
+        answerBrokenForm(error, texts),
+      );
+      return sendAnswer(request, reply, answer, parts.json);
+    }
+    const waitS = await parts.fairCalls.run(owner, async ({ hasWaited }) => {
+      // Nobody waits for it any more.
+      if (reply.raw.destroyed) return reply.hijack();
+      // Their session or key may have ended meanwhile.
+      const refused = hasWaited ? await admit(request, texts, true) : undefined;
+      const answer = refused ?? (await answerJson(request, reply, texts));
+      return sendAnswer(request, reply, answer, parts.json);
+    });
+    if (waitS === undefined) return reply;
+    return sendAnswer(request, reply, tooManyRequests(texts, waitS), parts.json);
+  }
+
+  /** Finds out who calls; returns the answer if they may not. */
+  async function admit(
+    request: FastifyRequest,
+    texts: ErrorTexts,
+    isAgain: boolean,
+  ): Promise<Answer | undefined> {
+    const camera = await cameraOf(request, operationId, parts);
+    if (camera !== undefined) {
+      cameras.set(request, camera);
+      return undefined;
+    }
+    const challenge = { "www-authenticate": challengeOf(call, request) };
+    const caller = await callerOf(request, call, parts, isAgain);
+    if (caller !== undefined && !caller.ok) {
+      const body = errorDetail(texts, caller.error);
+      return caller.error === "sessionEnded"
+        ? { status: 403, body }
+        : { status: 401, body, headers: challenge };
+    }
+    if (caller !== undefined) callers.set(request, caller.value);
+    const refusal = refusalOf(operationId, caller?.value);
+    if (refusal === undefined) return undefined;
+    if (refusal !== "notAuthenticated") return { status: 400, body: fieldErrors(texts, [{ code: refusal }]) };
+    // Spreadsheets ask for a password only when they are challenged.
+    const headers = call.takesKeyAsPassword ? challenge : {};
+    return { status: 401, body: errorDetail(texts, refusal), headers };
+  }
 
   /** After an error, more of a stream may still arrive. */
   async function answerStream(
@@ -238,10 +255,11 @@ async function callerOf(
   request: FastifyRequest,
   { operationId, takesKeyAsPassword }: CallDescription,
   parts: CallParts,
+  isAgain: boolean,
 ): Promise<Result<Caller, AccessFailure> | undefined> {
   if (operations[operationId].security !== "bearer") return undefined;
   const token = bearerOf(request) ?? (takesKeyAsPassword ? passwordOf(request) : undefined);
-  return token === undefined ? undefined : parts.authenticate(token);
+  return token === undefined ? undefined : parts.authenticate(token, isAgain);
 }
 
 async function cameraOf(

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "../testing/until.ts";
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
 
@@ -116,4 +116,56 @@ it("leaves others as much time as a piece took, and all of it to an owner that i
   expect(pauseOf(shared)).toBeGreaterThanOrEqual(tookMs - 2);
   expect(pauseOf(alone)).toBeLessThan(pauseOf(shared));
   await until(() => queue.running() === 0);
+});
+
+describe("by time", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const after = async (ms: number, end: () => Promise<void>): Promise<void> => {
+    vi.advanceTimersByTime(ms);
+    await end();
+  };
+
+  it("serves first who had least of it", async () => {
+    const { begun, add, end } = open({ places: 1, byTime: true });
+    const all = ["a1", "a2", "b1", "b2"].map((name) => add(name));
+    await after(20, () => end("a1"));
+    all.push(add("c1"));
+    await after(10, () => end("b1"));
+    for (const name of ["c1", "b2", "a2"]) await after(1, () => end(name));
+    await Promise.all(all);
+    expect(begun).toEqual(["a1", "b1", "c1", "b2", "a2"]);
+  });
+
+  it("saves up nothing for who was away", async () => {
+    const { begun, add, end } = open({ places: 1, byTime: true });
+    for (const name of ["a1", "a2"]) {
+      const alone = add(name);
+      await after(30, () => end(name));
+      await alone;
+    }
+    const all = ["a3", "a4", "b1", "b2"].map((name) => add(name));
+    await after(30, () => end("a3"));
+    await after(40, () => end("b1"));
+    for (const name of ["a4", "b2"]) await after(1, () => end(name));
+    await Promise.all(all);
+    expect(begun.slice(2)).toEqual(["a3", "b1", "a4", "b2"]);
+  });
+});
+
+it("leaves others as much time as a piece took until its end in a later turn", async () => {
+  const { queue, add, end } = open({ placesEach: 1, paced: true });
+  const all = ["a1", "b1", "a2"].map((name) => add(name));
+  const beganMs = performance.now();
+  while (performance.now() - beganMs < 20) await setImmediate();
+  await end("a1");
+  // It does not begin in the turn in which its place became free.
+  expect(queue.waiting("a")).toBe(1);
+  await until(() => queue.waiting("a") === 0);
+  for (const name of ["b1", "a2"]) await end(name);
+  await Promise.all(all);
 });

@@ -1,7 +1,9 @@
+import { createFairShares } from "./fair-shares.ts";
+
 /** Work of many owners, a limited amount of it at a time. */
 export interface FairQueue {
   /** Does work of an owner once it is their turn. Rejects as the work does, or if it is called off before. */
-  run<Value>(owner: string, work: () => Promise<Value>, options?: FairQueueEntry): Promise<Value>;
+  run<Value>(owner: string, work: (turn: Turn) => Promise<Value>, options?: FairQueueEntry): Promise<Value>;
   running(): number;
   /** Waiting work of one owner, or of all; not that which comes after all other. */
   waiting(owner?: string): number;
@@ -9,6 +11,12 @@ export interface FairQueue {
   waitedMs(owner: string): number;
   /** Resolves when nothing runs or waits. */
   onIdle(): Promise<void>;
+}
+
+/** Of a piece of work that begins. */
+export interface Turn {
+  /** Whether others came before it: what its owner was allowed may have changed. */
+  readonly hasWaited: boolean;
 }
 
 export interface FairQueueEntry {
@@ -24,9 +32,12 @@ export interface FairQueueOptions {
   readonly placesEach?: number;
   /**
    * An owner starts one piece in each turn of the event loop, and while there are other owners, leaves them as much time
-   * as it took: short pieces of others do not wait for all of one.
+   * as it took: short pieces of others do not wait for all of one. Pieces that wait for a database go on in many turns,
+   * so that the time until their end counts too.
    */
   readonly paced?: boolean;
+  /** The owner that had least time is next, instead of each in turn. */
+  readonly byTime?: boolean;
   /** Called after each piece of work. */
   readonly onEnd?: () => void;
 }
@@ -43,7 +54,13 @@ const maxPauseMs = 50;
 
 /** Owners take turns, however much one of them waits for. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { places = Number.POSITIVE_INFINITY, placesEach = places, paced = false, onEnd } = options;
+  const {
+    places = Number.POSITIVE_INFINITY,
+    placesEach = places,
+    paced = false,
+    byTime = false,
+    onEnd,
+  } = options;
   /** By owner, in the order of their turns. */
   const lines = { first: new Map<string, Waiting[]>(), last: new Map<string, Waiting[]>() };
   const running = new Map<string, number>();
@@ -53,20 +70,30 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   /** When paced owners last began, the latest last. */
   const lastMs = new Map<string, number>();
   const idle = new Set<() => void>();
+  const shares = byTime ? createFairShares() : undefined;
   let count = 0;
 
   const mayBegin = (owner: string): boolean =>
     (running.get(owner) ?? 0) < placesEach && !begun.has(owner) && !paused.has(owner);
 
-  function takeFrom(line: Map<string, Waiting[]>): (() => void) | undefined {
-    for (const [owner, waiting] of line) {
-      if (!mayBegin(owner)) continue;
-      const next = waiting.shift();
-      line.delete(owner);
-      if (waiting.length > 0) line.set(owner, waiting);
-      return next?.start;
+  /** Whose turn it is among those that may begin. */
+  function nextOf(owners: Iterable<string>): string | undefined {
+    if (shares === undefined) {
+      for (const owner of owners) if (mayBegin(owner)) return owner;
+      return undefined;
     }
-    return undefined;
+    const may = [...owners].filter(mayBegin);
+    return shares.pick(may.map((owner) => ({ id: owner, accountId: owner, isDemo: false })))?.accountId;
+  }
+
+  function takeFrom(line: Map<string, Waiting[]>): (() => void) | undefined {
+    const owner = nextOf(line.keys());
+    if (owner === undefined) return undefined;
+    const waiting = line.get(owner) ?? [];
+    const next = waiting.shift();
+    line.delete(owner);
+    if (waiting.length > 0) line.set(owner, waiting);
+    return next?.start;
   }
 
   function serve(): void {
@@ -86,12 +113,14 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
     for (const [owner, ms] of begun) {
       begun.delete(owner);
-      if (lastMs.size > 1 && lines.first.has(owner)) pause(owner, nowMs - ms);
+      pause(owner, nowMs - ms);
     }
     serve();
   }
 
+  /** For others, if there are any. */
   function pause(owner: string, ms: number): void {
+    if (lastMs.size < 2 || !lines.first.has(owner) || paused.has(owner)) return;
     paused.add(owner);
     setTimeout(
       () => {
@@ -113,12 +142,15 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     begun.set(owner, nowMs);
   }
 
-  function end(owner: string): void {
+  function end(owner: string, sinceMs: number): void {
     count -= 1;
     const left = (running.get(owner) ?? 0) - 1;
     if (left === 0) running.delete(owner);
     else running.set(owner, left);
     onEnd?.();
+    const tookMs = performance.now() - sinceMs;
+    shares?.charge(owner, tookMs);
+    if (paced) pause(owner, tookMs);
     serve();
     if (count > 0) return;
     for (const resolve of idle) resolve();
@@ -154,12 +186,14 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       signal?.throwIfAborted();
       const line = last ? lines.last : lines.first;
       const isNext = !line.has(owner) && count < places && mayBegin(owner) && !(last && lines.first.size > 0);
-      if (isNext) begin(owner);
+      // Picked among one: what it has had counts for those that come later.
+      if (isNext) begin(nextOf([owner]) ?? owner);
       else await wait(owner, line, signal);
+      const sinceMs = performance.now();
       try {
-        return await work();
+        return await work({ hasWaited: !isNext });
       } finally {
-        end(owner);
+        end(owner, sinceMs);
       }
     },
     running: () => count,

@@ -3,6 +3,7 @@ import { bestEffort, settled } from "@sonolens/foundation";
 import type { Logger } from "pino";
 import type { Database } from "../storage/database/open-database.ts";
 import { storageFault } from "../storage/storage-error.ts";
+import { ownerOfAccount, workFor } from "../work-owner.ts";
 import { createAlarm } from "./alarm.ts";
 import type { JobRow, JobStore } from "./job-store.ts";
 
@@ -73,6 +74,8 @@ const notifyEveryMs = 500;
 const pollMs = 1_000;
 const firstHaltMs = 2_000;
 const maxHaltMs = 60_000;
+
+const ownerOf = (job: JobRow): string => ("account_id" in job ? ownerOfAccount(String(job.account_id)) : "");
 
 /**
  * Does the jobs of a kind, in each lane one after the other, until it is stopped. A failure that affects all of them, such
@@ -199,7 +202,7 @@ export function startJobLoop<Job extends JobRow>(
         const job = await next(lane);
         if (job !== undefined) {
           halted = job;
-          await work(job, lane);
+          await workFor(ownerOf(job), () => work(job, lane));
           halted = undefined;
           haltMs = firstHaltMs;
         } else await alarm.sleep();

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { createScope } from "@sonolens/foundation";
 import type { Database } from "../storage/database/open-database.ts";
+import { workFor } from "../work-owner.ts";
 import type { Broker } from "./broker.ts";
 import { messageTopic } from "./live-credentials.ts";
 import type { Outbox } from "./outbox.ts";
@@ -110,7 +111,8 @@ export async function startPublisher(parts: {
   function wake(): void {
     if (waiting || scope.disposed) return;
     waiting = true;
-    running = running.then(publishAll).catch(onError);
+    // Not for the account whose change was the first.
+    running = workFor("", () => running.then(publishAll).catch(onError));
   }
 
   const onCommit = (): void => {

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import type { Caller } from "../../policy/caller.ts";
+import type { TooMany } from "../../rate-limit.ts";
 import type { AccountMails, Accounts, EndedSessions, PasswordCheck } from "../account/index.ts";
 import type { ForgetInMails } from "../mail/index.ts";
 import type { MemberOrganizations } from "../organizations/index.ts";
@@ -12,7 +13,7 @@ import { isLastGroupManager, isLastResellerManager, type RemovalRefusal } from "
 /** `sessionEnded`: it was deleted already. */
 export type RemovalFailure =
   | { readonly code: RemovalRefusal | "passwordWrong" | "sessionEnded" }
-  | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
+  | ({ readonly code: "tooManyRequests" } & TooMany);
 
 /** Deletes accounts permanently. */
 export interface AccountRemovalService {

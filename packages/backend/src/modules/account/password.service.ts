@@ -3,7 +3,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import { type FieldProblem, formProblems } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
-import type { RateCounts, RateLimit } from "../../rate-limit.ts";
+import type { RateCounts, RateLimit, TooMany } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import { linkLifetimes } from "../../token-lifetimes.ts";
@@ -17,7 +17,7 @@ import type { SessionRepository } from "./session.repository.ts";
 /** Checks the password of a signed-in user. */
 export interface PasswordCheck {
   /** Whether this is the caller's password, or how long to wait before another try. */
-  check(caller: Caller, password: string): Promise<Result<boolean, { readonly retryAfterS: number }>>;
+  check(caller: Caller, password: string): Promise<Result<boolean, TooMany>>;
 }
 
 /** Changes passwords; afterwards the account is signed in nowhere else. */

@@ -3,7 +3,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import { networkOf } from "../../http/client-address.ts";
 import { type FieldProblem, formProblems } from "../../http/error-body.ts";
-import type { Counted, RateCounts, RateLimit } from "../../rate-limit.ts";
+import type { Counted, RateCounts, RateLimit, TooMany } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import { linkLifetimes } from "../../token-lifetimes.ts";
@@ -20,9 +20,7 @@ export interface Requester {
 }
 
 /** Too many calls, or what is wrong with the fields. */
-export type AccountRefusal =
-  | { readonly retryAfterS: number }
-  | { readonly problems: readonly FieldProblem[] };
+export type AccountRefusal = TooMany | { readonly problems: readonly FieldProblem[] };
 
 export interface RegistrationService {
   /** Makes an account that waits for its activation, with an empty library of its own, and sends the mail. */

@@ -1,9 +1,11 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { AccessFailure, Caller } from "../../policy/caller.ts";
+import type { TooMany } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { createRevisionCache } from "../../storage/database/revision-cache.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { TokenLifetimes } from "../../token-lifetimes.ts";
+import { ownerOfAccount, workFor } from "../../work-owner.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import { callerOfAccount } from "./caller-of-account.ts";
 import type { Passwords } from "./passwords.ts";
@@ -18,7 +20,7 @@ export interface TokenPair {
 
 export type SignInFailure =
   | { readonly code: "invalidCredentials" | "accountNotActivated" | "accountDeactivated" }
-  | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
+  | ({ readonly code: "tooManyRequests" } & TooMany);
 
 export type RefreshFailure = "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded";
 
@@ -171,7 +173,9 @@ export function createSessionService(parts: SessionParts): SessionService {
       const claims = await tokens.readAccess(accessToken);
       if (!claims.ok) return claims;
       const { sessionId, accountId } = claims.value;
-      return callers.get(`${sessionId} ${accountId}`, () => callerOf(sessionId, accountId));
+      return workFor(ownerOfAccount(accountId), () =>
+        callers.get(`${sessionId} ${accountId}`, () => callerOf(sessionId, accountId)),
+      );
     },
   };
   // People can sign in, stay signed in and sign out while the disk is full.

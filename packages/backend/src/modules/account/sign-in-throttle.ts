@@ -1,7 +1,7 @@
 import { plainEmail } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { networkOf } from "../../http/client-address.ts";
-import type { Counted, RateCounts, RateLimit } from "../../rate-limit.ts";
+import type { Counted, RateCounts, RateLimit, TooMany } from "../../rate-limit.ts";
 
 /** Where an attempt comes from. */
 export interface SignInOrigin {
@@ -13,10 +13,7 @@ export interface SignInOrigin {
 /** Throttles password guessing: from one address, and of one account from any address. */
 export interface SignInThrottle {
   /** Counts an attempt before the password is checked; `wasRight` undoes it. */
-  begin(
-    username: string,
-    origin: SignInOrigin,
-  ): Promise<Result<{ wasRight(): Promise<void> }, { readonly retryAfterS: number }>>;
+  begin(username: string, origin: SignInOrigin): Promise<Result<{ wasRight(): Promise<void> }, TooMany>>;
 }
 
 /**

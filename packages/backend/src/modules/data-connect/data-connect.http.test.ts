@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { giveFeature } from "../../testing/give-feature.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { isOnPostgres } from "../../testing/test-database-place.ts";
+import { until } from "../../testing/until.ts";
 
 const dayMs = 24 * 3600 * 1000;
 let test: TestBackend;
@@ -70,6 +72,24 @@ it("[API-113] [DC-08] lists keys in full and counts calls; a key reads its owner
   await test.call("getPdAnalysis", `/api/snapshots/${snapshotId}/analytics/pd/`, { token });
   expect((await keysOf(ann))[0]?.invoked).toBe(3);
   expect((await keysOf(ben))[0]?.invoked).toBe(0);
+});
+
+it("[API-113] counts each of many calls at once one time, also those that wait for their turn", async () => {
+  const { body: key } = await createKey(ann, { name: "many" });
+  const calls = 20;
+  const socket = connect(Number(new URL(test.url).port), "127.0.0.1");
+  // All in one turn of the event loop of the server, so that one begins and the others wait.
+  socket.write(
+    `GET /api/snapshots/ HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${key.key}\r\n\r\n`.repeat(calls),
+  );
+  let answers = "";
+  socket.on("data", (part: Buffer) => {
+    answers += part.toString("latin1");
+  });
+  await until(() => answers.split("HTTP/1.1 200 OK").length > calls);
+  socket.destroy();
+  expect((await keysOf(ann)).find((one) => one.key === key.key)?.invoked).toBe(calls);
+  await deleteKey(key.key, ann);
 });
 
 it("[API-113] lets a key do nothing else", async () => {

@@ -32,8 +32,8 @@ export interface DataConnectService {
   rename(caller: Caller, id: string, name: string): Promise<Result<Key, FieldProblem | "notFound">>;
   /** False if the caller has no such key. */
   remove(caller: Caller, key: string): Promise<boolean>;
-  /** The caller with this key; undefined if it is unknown, ended or was removed. Counts the call. */
-  authenticate(key: string): Promise<Caller | undefined>;
+  /** The caller with this key; undefined if it is unknown, ended or was removed. Counts the call, unless `isAgain`. */
+  authenticate(key: string, isAgain?: boolean): Promise<Caller | undefined>;
   /** The caller with the key of this id, as `authenticate` returns it now. Counts nothing. */
   callerOf(id: string): Promise<Caller | undefined>;
   /** Whether a user may see and end the key of this id. */
@@ -265,11 +265,11 @@ export function createDataConnectService(
         if (row !== undefined) await keys.remove(row.key_hash);
         return row !== undefined;
       }),
-    async authenticate(key) {
+    async authenticate(key, isAgain = false) {
       if (!key.startsWith(prefix)) return undefined;
       const hash = sha256Of(key);
       const caller = await callerOf(hash);
-      if (caller !== undefined) counted.set(hash, (counted.get(hash) ?? 0) + 1);
+      if (caller !== undefined && !isAgain) counted.set(hash, (counted.get(hash) ?? 0) + 1);
       return caller;
     },
     callerOf,

@@ -16,7 +16,7 @@ const saveEveryMs = 1_000;
 
 interface KeyOwners {
   /** The caller with this key; undefined if it is no key. */
-  authenticate(key: string): Promise<Caller | undefined>;
+  authenticate(key: string, isAgain?: boolean): Promise<Caller | undefined>;
 }
 
 /** Keys of other programs: their calls, the lookup of a key's owner, and feeds of snapshots. */

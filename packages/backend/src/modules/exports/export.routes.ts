@@ -2,8 +2,9 @@ import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts"
 import { contentDisposition } from "../../http/content-disposition.ts";
 import { errorDetail, fieldErrors, tooManyRequests, uploadRefusal } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { TooMany } from "../../rate-limit.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import type { ExportRefusal, ExportService, TooManyExports } from "./export.service.ts";
+import type { ExportRefusal, ExportService } from "./export.service.ts";
 import { maxCameras, maxSnapshots } from "./export-limits.ts";
 import type { ReportUploads } from "./report-upload.ts";
 
@@ -80,7 +81,7 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getExportFile" | "uploadReport">;
 }
 
-function refused(texts: ErrorTexts, code: ExportRefusal | TooManyExports, field: string, max = 0) {
+function refused(texts: ErrorTexts, code: ExportRefusal | TooMany, field: string, max = 0) {
   if (typeof code === "object") return tooManyRequests(texts, code.retryAfterS);
   if (code === "tooManyCameras")
     return {

@@ -3,6 +3,7 @@ import { type AccessCode, exportRefusal, rolesOf, safeFileName } from "@sonolens
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { Caller } from "../../policy/caller.ts";
+import type { TooMany } from "../../rate-limit.ts";
 import type { BlobReference } from "../../storage/blobs/blob-store.ts";
 import { keepBlob } from "../../storage/blobs/keep-blob.ts";
 import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
@@ -29,11 +30,6 @@ export interface ExportedFile {
 }
 
 export type ExportRefusal = AccessCode | "tooMany" | "tooManyCameras";
-
-/** Another export may be requested after this. */
-export interface TooManyExports {
-  readonly retryAfterS: number;
-}
 
 /** Files of exports, for links to them. */
 export interface ExportedFiles {
@@ -64,9 +60,9 @@ export interface ExportService extends ExportedFiles {
     /** From where the call comes. */
     clientAddress: string,
     timezoneOffsetMin?: number,
-  ): Promise<Result<{ readonly executionID: string }, ExportRefusal | TooManyExports>>;
+  ): Promise<Result<{ readonly executionID: string }, ExportRefusal | TooMany>>;
   /** Of all data of the caller. If one is in progress already, returns that one. */
-  startArchive(caller: Caller): Promise<Result<{ readonly executionID: string }, TooManyExports>>;
+  startArchive(caller: Caller): Promise<Result<{ readonly executionID: string }, TooMany>>;
   find(caller: Caller, id: string): Promise<ApiSchema<"ExportJob"> | undefined>;
   list(caller: Caller): Promise<ApiSchema<"ExportJob">[]>;
   /** Cancels a running one, removes a finished one; false if the caller has none of that id. */

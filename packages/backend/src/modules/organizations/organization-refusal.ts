@@ -1,5 +1,6 @@
 import { type ErrorCode, errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { TooMany } from "../../rate-limit.ts";
 
 /** A value or a change that is rejected with a reason, for a field or for none. */
 export interface Refused {
@@ -13,7 +14,7 @@ export interface Refused {
 export type Refusal = { readonly code: "notFound" } | Refused;
 
 /** Why an invitation is rejected. */
-export type InviteRefusal = Refusal | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
+export type InviteRefusal = Refusal | ({ readonly code: "tooManyRequests" } & TooMany);
 
 export const refused = (
   reason: ErrorCode,

@@ -5,6 +5,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
+import type { TooMany } from "../../rate-limit.ts";
 import { sha256Of } from "../../sha256.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { SharedReportRow } from "../../storage/database/schema.ts";
@@ -30,9 +31,7 @@ export interface SharedReportService {
     token: string,
     password: string,
     clientAddress: string,
-  ): Promise<
-    Result<ApiSchema<"SharedReport"> | undefined, "passwordWrong" | { readonly retryAfterS: number }>
-  >;
+  ): Promise<Result<ApiSchema<"SharedReport"> | undefined, "passwordWrong" | TooMany>>;
   /**
    * The file by the short-lived token of its address, while the link is valid; `unknown` if this server never
    * gave that address.

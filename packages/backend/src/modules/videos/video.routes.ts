@@ -3,11 +3,12 @@ import type { Result } from "@sonolens/foundation";
 import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
+import type { TooMany } from "../../rate-limit.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { SnapshotService } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
 import type { DescribeJobItem } from "./job-item.ts";
-import type { TooManyVideos, VideoOptions, VideoService } from "./video.service.ts";
+import type { VideoOptions, VideoService } from "./video.service.ts";
 import { type VideoState, videoBody } from "./video-body.ts";
 import { isRecorded, type VideoKind } from "./video-inputs.ts";
 import type { VideoLinks } from "./video-links.ts";
@@ -26,7 +27,7 @@ export function createVideoRoutes(parts: {
   const missing = ({ texts }: CallerContext) =>
     ({ status: 404, body: errorDetail(texts, "notFound") }) as const;
 
-  const answer = (row: SnapshotRow, asked: Result<VideoState, TooManyVideos>, { texts }: CallerContext) =>
+  const answer = (row: SnapshotRow, asked: Result<VideoState, TooMany>, { texts }: CallerContext) =>
     asked.ok
       ? ({
           status: 200,

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import { analysisRevisions } from "@sonolens/snapshot-analysis";
 import type { Core } from "../../composition/capabilities.ts";
+import type { TooMany } from "../../rate-limit.ts";
 import type { NewVideoRow, SnapshotRow, VideoRow } from "../../storage/database/schema.ts";
 import type { SettingsService } from "../settings/index.ts";
 import type { SnapshotFiles, SnapshotRows } from "../snapshots/index.ts";
@@ -26,11 +27,6 @@ export interface VideoOptions {
   readonly demoAddress?: string | undefined;
 }
 
-/** Another video may be requested after this. */
-export interface TooManyVideos {
-  readonly retryAfterS: number;
-}
-
 /** Videos of snapshots: started here, made as jobs. The caller has checked that the snapshot is visible. */
 export interface VideoService {
   /** Starts making it unless it is made; fails if the account has too many unfinished ones. */
@@ -39,7 +35,7 @@ export interface VideoService {
     row: SnapshotRow,
     kind: VideoKind,
     videoOptions?: VideoOptions,
-  ): Promise<Result<VideoState, TooManyVideos>>;
+  ): Promise<Result<VideoState, TooMany>>;
   /** The same for one of many: without live messages, and without a limit per account. */
   requestAmongMany(accountId: string, row: SnapshotRow): Promise<VideoState>;
   /** What a player can show, without starting anything; undefined if it was never requested. */
@@ -119,7 +115,7 @@ export function createVideoService(
     row: SnapshotRow,
     kind: VideoKind,
     { frequencyHz, again, demoAddress, isNotified }: VideoOptions & { readonly isNotified: boolean },
-  ): Promise<Result<VideoState, TooManyVideos>> {
+  ): Promise<Result<VideoState, TooMany>> {
     const wanted = await wantedOf(accountId, row, kind, frequencyHz);
     if (wanted === undefined) return success({ status: "noVideo" });
     if (options.makeVideos === false) return success({ status: "error", reason: "videoEncoderMissing" });

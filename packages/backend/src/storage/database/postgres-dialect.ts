@@ -11,6 +11,8 @@ import {
   type QueryCompiler,
   type TransactionSettings,
 } from "kysely";
+import { createFairQueue, type FairQueue } from "../../jobs/fair-queue.ts";
+import { workOwner } from "../../work-owner.ts";
 import { DatabaseDown, errorOfStatement } from "./database-down.ts";
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
@@ -30,11 +32,18 @@ const columnTypes: Readonly<Record<string, string>> = {
   text: 'text collate "C"',
 };
 
+export interface SerialPostgresConfig extends PostgresDialectConfig {
+  /** Of the pool, at the same time. */
+  readonly connections: number;
+  /** Of one owner, who leaves the others to the rest; all if left out. */
+  readonly connectionsEach?: number;
+}
+
 /** PostgreSQL that behaves like the embedded database as far as the product relies on it. */
 export class SerialPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #config: SerialPostgresConfig;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: SerialPostgresConfig) {
     super(config);
     this.#config = config;
   }
@@ -54,12 +63,27 @@ export class SerialPostgresDialect extends PostgresDialect {
  */
 class SerialPostgresDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>();
+  /** Instead of the queue of the pool, in which all of one owner come before those of the next. */
+  readonly #turns: FairQueue;
+  readonly #endTurn = new WeakMap<DatabaseConnection, () => void>();
+
+  constructor(config: SerialPostgresConfig) {
+    super(config);
+    this.#turns = createFairQueue({
+      places: config.connections,
+      byTime: true,
+      ...(config.connectionsEach !== undefined && { placesEach: config.connectionsEach }),
+    });
+  }
 
   /** Distinguishes errors of the connection from those of a statement. */
   override async acquireConnection(): Promise<DatabaseConnection> {
+    const endTurn = await this.#turn();
     const connection = await super.acquireConnection().catch((error: unknown) => {
+      endTurn();
       throw new DatabaseDown(error);
     });
+    this.#endTurn.set(connection, endTurn);
     if (this.#known.has(connection)) return connection;
     this.#known.add(connection);
     const execute = connection.executeQuery.bind(connection);
@@ -68,6 +92,23 @@ class SerialPostgresDriver extends PostgresDriver {
         throw errorOfStatement(error);
       });
     return connection;
+  }
+
+  override async releaseConnection(connection: Connection): Promise<void> {
+    await super.releaseConnection(connection);
+    this.#endTurn.get(connection)?.();
+  }
+
+  /** Resolves once it is the owner's turn, with what ends it. */
+  async #turn(): Promise<() => void> {
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    void this.#turns.run(workOwner(), () => {
+      begun.resolve();
+      return ended.promise;
+    });
+    await begun.promise;
+    return ended.resolve;
   }
 
   override async beginTransaction(connection: Connection, _settings: TransactionSettings) {

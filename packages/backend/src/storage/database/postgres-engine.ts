@@ -1,5 +1,6 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import pg from "pg";
+import { workFor } from "../../work-owner.ts";
 import type { Engine, Prepare } from "./engine.ts";
 import { lockWaitMs, SerialPostgresDialect } from "./postgres-dialect.ts";
 import { postgresStartError } from "./postgres-start-error.ts";
@@ -10,6 +11,8 @@ import { shared } from "./shared.ts";
 
 /** Concurrent reads of one process; more wait in a queue. */
 const maxReaders = 8;
+/** Of one account: more at a time would each keep the event loop from the answers to others. */
+const maxReadersEach = 3;
 /** Longer statements are canceled, by the server, or by this side if the server is silent. */
 const readMs = 20_000;
 const writeMs = 60_000;
@@ -31,13 +34,15 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
   const writer = await openWriter(url, prepare);
   const reader = connectPostgres(url, {
     max: maxReaders,
+    maxEach: maxReadersEach,
     options: `-c default_transaction_read_only=on -c statement_timeout=${readMs}`,
     silentMs: () => readMs + silenceMs,
   });
   return {
     writer,
     reader,
-    revision: shared(() => revisionOf(reader)),
+    // Shared by the calls of many accounts.
+    revision: shared(() => workFor("", () => revisionOf(reader))),
     mayBeginLater: () => false,
     assertStored: () => undefined,
     oneOf: (column, values) => sql`${sql.ref(column)} = any(${values})`,
@@ -88,7 +93,15 @@ async function openWriter(url: string, prepare: Prepare): Promise<Kysely<Schema>
 /** Connections to a database, made only for the first query. */
 export function connectPostgres(
   url: string,
-  { silentMs, ...config }: pg.PoolConfig & { readonly silentMs?: (statement: string) => number },
+  {
+    silentMs,
+    maxEach,
+    ...config
+  }: pg.PoolConfig & {
+    readonly max: number;
+    readonly maxEach?: number;
+    readonly silentMs?: (statement: string) => number;
+  },
 ): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -105,7 +118,11 @@ export function connectPostgres(
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Schema>({
-    dialect: new SerialPostgresDialect({ pool }),
+    dialect: new SerialPostgresDialect({
+      pool,
+      connections: config.max,
+      ...(maxEach !== undefined && { connectionsEach: maxEach }),
+    }),
     // An empty `in` list matches nothing: PostgreSQL has no syntax for it.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });

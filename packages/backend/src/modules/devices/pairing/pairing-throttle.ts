@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { Counted, RateCounts, RateLimit } from "../../../rate-limit.ts";
+import type { Counted, RateCounts, RateLimit, TooMany } from "../../../rate-limit.ts";
 
 /** The keys of an attempt's limits. */
 export interface PairingTry {
@@ -14,9 +14,7 @@ export interface PairingTry {
  */
 export interface PairingThrottle {
   /** Counts an attempt; `wasRight` undoes it. */
-  begin(
-    attempt: PairingTry,
-  ): Promise<Result<{ wasRight(): Promise<void> }, { readonly retryAfterS: number }>>;
+  begin(attempt: PairingTry): Promise<Result<{ wasRight(): Promise<void> }, TooMany>>;
 }
 
 /** Failed attempts within ten minutes. An address may be a whole company's. */

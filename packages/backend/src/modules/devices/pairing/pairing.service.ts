@@ -3,6 +3,7 @@ import { pairingCode, pairingStep, validatePairingSerial, validatePairingToken }
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Core } from "../../../composition/capabilities.ts";
 import type { Caller } from "../../../policy/caller.ts";
+import type { TooMany } from "../../../rate-limit.ts";
 import type { DeviceRow, OwnershipRow } from "../../../storage/database/schema.ts";
 import type { Accounts } from "../../account/index.ts";
 import type { CameraOwnerships, Visibility } from "../../visibility/index.ts";
@@ -14,7 +15,7 @@ import type { PairingThrottle } from "./pairing-throttle.ts";
 
 export type PairingRefusal =
   | { readonly msg: Exclude<ApiSchema<"PairingRefusal">["msg"], "TooManyTries"> }
-  | { readonly msg: "TooManyTries"; readonly retryAfterS: number };
+  | ({ readonly msg: "TooManyTries" } & TooMany);
 
 export interface PairingAttempt {
   readonly caller: Caller;
