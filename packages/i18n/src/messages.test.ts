@@ -18,6 +18,13 @@ const english = (await allMessages("en")) ?? {};
 /** Units and placeholders are the same in all languages; words are not. */
 const wordsOf = (text: string) => text.replace(/\{\{.*?\}\}/g, "").match(/\p{L}{3,}/gu) ?? [];
 
+/** Words for what another word names everywhere else: one term for one thing in a language. */
+const replacedTerms = {
+  de: /Snapshot|Heatmap|Entfernung|Strompreis|Leckagen?\b/,
+  nl: /\bsnapshot|heatmap|warmtekaart|machinefout/i,
+  ja: /重大度|費用|ヒートマップ|フィルター|検出数|点検者/,
+};
+
 describe("texts", () => {
   it.each(availableLocales)(
     "%s is complete: same keys, placeholders and its own plural forms",
@@ -47,6 +54,16 @@ describe("texts", () => {
       expect(same).toEqual([]);
     },
   );
+
+  it.each(Object.entries(replacedTerms))("%s has one term for one thing", async (locale, replaced) => {
+    const wrong = Object.entries((await allMessages(locale)) ?? {}).flatMap(([feature, texts]) =>
+      Object.entries(texts)
+        .filter(([, text]) => replaced.test(text.replace(/\{\{.*?\}\}/g, "")))
+        .map(([key]) => `${feature}:${key}`),
+    );
+    // The sheet has an English name in every language, because formulas quote it.
+    expect(wrong.filter((key) => key !== "workbook:columnsTitle")).toEqual([]);
+  });
 
   it("stand as the specification quotes them", () => {
     expect(english.errors?.renderError).toBe("Ooops, failed to load page. We are looking into this.");
