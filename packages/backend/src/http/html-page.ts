@@ -47,7 +47,7 @@ ${body}
 `);
 }
 
-/** Registers where the forms of such pages post to. What they contain is not read: the address says it all. */
+/** Registers where the forms of such pages post to. What they contain is not read: the address is enough. */
 export function registerForms(server: FastifyInstance, add: (forms: FastifyInstance) => void): void {
   void server.register(async (forms) => {
     forms.addContentTypeParser(

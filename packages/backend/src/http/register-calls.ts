@@ -96,7 +96,7 @@ function registerCall(
       return sendAnswer(request, reply, answer, parts.json);
     }
     const waitS = await parts.fairCalls.run(owner, async ({ hasWaited }) => {
-      // Nobody waits for it any more.
+      // The client has gone.
       if (reply.raw.destroyed) return reply.hijack();
       // Their session or key may have ended meanwhile.
       const refused = hasWaited ? await admit(request, texts, true) : undefined;
@@ -130,7 +130,7 @@ function registerCall(
     const refusal = refusalOf(operationId, caller?.value);
     if (refusal === undefined) return undefined;
     if (refusal !== "notAuthenticated") return { status: 400, body: fieldErrors(texts, [{ code: refusal }]) };
-    // Spreadsheets ask for a password only when they are challenged.
+    // Spreadsheets show their password dialog only after a challenge.
     const headers = call.takesKeyAsPassword ? challenge : {};
     return { status: 401, body: errorDetail(texts, refusal), headers };
   }

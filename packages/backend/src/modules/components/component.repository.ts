@@ -134,7 +134,7 @@ export function createComponentRepository(database: Database) {
           ${seenBy(accountId, ["id", "name", "tags", "kind", "parent_id", "group_id", "deleted_at"])}
             order by name, id`.execute(database.current())
       ).rows,
-    /** Ids of those that have one of the tags, whoever sees them. */
+    /** Ids of components with one of the tags, visible or not. */
     async idsOfTags(tags: readonly string[]): Promise<string[]> {
       const rows = await database
         .current()

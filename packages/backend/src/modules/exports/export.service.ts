@@ -41,7 +41,7 @@ export interface ExportedFiles {
   keepUntil(jobId: string, expiresAt: string): Promise<void>;
   /**
    * Stores a report that was sent, whose bytes may be read more than once; returns its address. `isWanted` gets the
-   * address and belongs to the same transaction: if it throws, says no or is killed on the way, no report is stored.
+   * address and belongs to the same transaction: if it throws, refuses or is killed on the way, no report is stored.
    */
   addReport(
     accountId: string,

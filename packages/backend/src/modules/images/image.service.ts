@@ -46,11 +46,11 @@ export interface ImageService {
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<Result<ApiSchema<"ImageAttachment">, ImageRefusal>>;
   list(owner: ImageOwner): Promise<ApiSchema<"ImageAttachment">[]>;
-  /** Those of accounts, for whoever may see what they are used in. Removed ones are left out. */
+  /** Those of accounts, for those who may see what they are used in. Removed ones are left out. */
   byIds(ids: readonly string[]): Promise<ApiSchema<"ImageAttachment">[]>;
   /** The files of images of accounts. */
   filesOf(ids: readonly string[]): Promise<Pick<ImageRow, "id" | "hash" | "media_type">[]>;
-  /** The files of the images of a snapshot, oldest first, for whoever may see it. */
+  /** The files of the images of a snapshot, oldest first, for those who may see it. */
   filesOfSnapshot(snapshotId: string): Promise<Pick<ImageRow, "hash">[]>;
   /** Removing a missing image changes nothing. The snapshot is the one that the image belongs to. */
   remove(caller: Caller, owner: ImageOwner, attachmentId: string, snapshot?: SnapshotRow): Promise<void>;

@@ -45,7 +45,7 @@ export interface IssuedReportService {
   copy(caller: Caller, id: string): Promise<Result<ApiSchema<"UploadedReport">, FieldProblem | "notFound">>;
   /** The file by the token of its address. */
   file(token: string): Promise<IssuedFile | undefined>;
-  /** Makes reservations void that nobody used. */
+  /** Voids unused reservations. */
   voidExpired(): Promise<void>;
 }
 
