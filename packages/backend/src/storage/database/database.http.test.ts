@@ -44,6 +44,14 @@ it("makes an empty database once, however many open it at the same moment", () =
   expect(look.all("select name, value from counters")).toEqual([{ name: "version", value: 0 }]);
 });
 
+it("opens a database that is up to date while another connection writes", async () => {
+  await one().transaction(async () => {
+    await one().current().insertInto("file_holds").values({ id: "held", until_ms: 1 }).execute();
+    await (await openDatabase(place, "2026-11-24T00:00:00.000Z")).close();
+    await one().current().deleteFrom("file_holds").where("id", "=", "held").execute();
+  });
+});
+
 it("keeps whole numbers of milliseconds and of gigabytes, and gives them back as numbers", async () => {
   const untilMs = 1_795_500_000_123;
   await one().transaction(() =>

@@ -86,22 +86,28 @@ export async function migrate(database: Kysely<unknown>, nowIso: string): Promis
     if ((error as { code?: unknown }).code === uniqueViolation) return createList(database);
     throw error;
   });
-  for (let index = 0; index < migrations.length; index += 1) {
+  // Read without a lock: a schema that is up to date opens beside a process that writes.
+  for (let index = await newestOf(database); index < migrations.length; index += 1) {
     await database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ newest: number | null }>`
-        select max(number) as newest from schema_migrations`.execute(transaction);
-      const newest = rows[0]?.newest ?? 0;
-      if (newest > migrations.length) {
-        throw new BackendStartError(
-          "databaseTooNew",
-          `The data folder was written by a newer version of this program (schema ${newest}, this one knows ${migrations.length}).`,
-          { found: newest, known: migrations.length },
-        );
-      }
-      if (newest > index) return;
+      if ((await newestOf(transaction)) > index) return;
       await applyOne(transaction, index, nowIso);
     });
   }
+}
+
+/** The number of the newest applied migration; 0 is none. */
+async function newestOf(database: Kysely<unknown>): Promise<number> {
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(number) as newest from schema_migrations`.execute(database);
+  const newest = rows[0]?.newest ?? 0;
+  if (newest > migrations.length) {
+    throw new BackendStartError(
+      "databaseTooNew",
+      `The data folder was written by a newer version of this program (schema ${newest}, this one knows ${migrations.length}).`,
+      { found: newest, known: migrations.length },
+    );
+  }
+  return newest;
 }
 
 /** Makes the schema of a program, of this one or an older, in an empty database within the open transaction. */
