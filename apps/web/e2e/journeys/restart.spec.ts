@@ -41,7 +41,7 @@ test("everything that was edited is still there after the server was killed and 
       dynamicrange_lin: 11.5,
       meta: { picture_brightness: 0.62, heatmap_mode: "single" },
     };
-    await expect.poll(() => api.detail(record.id), { timeout: 20_000 }).toMatchObject(wanted);
+    await expect.poll(() => api.detail(record.id)).toMatchObject(wanted);
     await first.kill();
 
     const second = await startProduct(folder, port);

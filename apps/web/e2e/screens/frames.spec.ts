@@ -121,7 +121,7 @@ test.describe("the heat map over time", () => {
         seen.add(small?.getImageData(0, 0, 32, 20).data.join() ?? "");
       }, 50);
     });
-    await expect(playhead).toHaveAttribute("aria-valuenow", "4", { timeout: 20_000 });
+    await expect(playhead).toHaveAttribute("aria-valuenow", "4");
     const seen = await page.evaluate(
       () => (window as unknown as { picturesSeen: Set<string> }).picturesSeen.size,
     );

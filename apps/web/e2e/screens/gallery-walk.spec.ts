@@ -426,7 +426,7 @@ test.describe("the gallery", () => {
         expect(await readGallery(page, kindOf(walk.view.filters.sort)), where).toEqual(
           expectedOnScreen(said, walk.chosen.ids, (id) => ids.has(id)),
         );
-      }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 200] });
+      }).toPass({ timeout: 60_000, intervals: [20, 50, 100, 200] });
     }
     // A long walk covers all of it.
     const missing = happenings.filter(

@@ -38,7 +38,7 @@ const heard = (name: string, where: Locator | readonly Locator[], data: Data = {
   expect(async () => {
     const parts = Array.isArray(where) ? where : [where];
     expect(await spoken(parts, data)).toMatchSnapshot(`${name}.txt`);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 
 const everything = (page: Page) => page.locator("body");
 const main = (page: Page) => page.getByRole("main");

@@ -348,6 +348,7 @@ test.describe("a partial discharge", () => {
     open,
     api,
   }) => {
+    test.slow();
     const { id } = await labelled(api, "Blue transformer, terminal 1");
     const videoCall = /\/analytics\/prpdvideo\//;
     await page.route(videoCall, (route) => route.fulfill(noServer));
@@ -367,7 +368,7 @@ test.describe("a partial discharge", () => {
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expect(state).toHaveAttribute("data-status", "preparing");
     await expect(dialog.getByRole("progressbar", { name: "Creating the video" })).toBeVisible();
-    await expect(state).toHaveAttribute("data-status", "ready", { timeout: 45_000 });
+    await expect(state).toHaveAttribute("data-status", "ready", { timeout: 240_000 });
     await expect.poll(() => answers.at(-1)?.status).toBe("ready");
     const video = dialog.locator("video");
     const read = () =>

@@ -279,7 +279,7 @@ test.describe("the moment that the analyses look at", () => {
     await page.clock.resume();
     await expect(state).toHaveText("Results of 0.0 s");
     await pressUpTo(playhead, 0.6);
-    await expect(state).toHaveText(/^Results of 0\.[67] s$/, { timeout: 15_000 });
+    await expect(state).toHaveText(/^Results of 0\.[67] s$/);
     const sent = page.waitForRequest(/analysistime/);
     await page.getByRole("button", { name: "Set as default" }).click();
     expect((await sent).postDataJSON()).toEqual({ audioTime: 0.5 });
