@@ -26,8 +26,8 @@ const software: readonly NewSoftware[] = [
     publishedAt: "2026-07-02T09:00:00.000Z",
     notes: {
       en: ["Snapshots are sent again by themselves when the Wi-Fi was gone."],
-      de: ["Aufnahmen werden von selbst noch einmal gesendet, wenn das WLAN weg war."],
-      nl: ["Opnamen worden vanzelf opnieuw verzonden als de wifi weg was."],
+      de: ["Aufnahmen werden von selbst noch einmal gesendet, wenn das WLAN ausgefallen war."],
+      nl: ["Opnamen worden vanzelf opnieuw verzonden na een onderbreking van de wifi."],
       ja: ["Wi-Fi が切れても、スナップショットは自動で再送信されます。"],
     },
   },
@@ -36,12 +36,9 @@ const software: readonly NewSoftware[] = [
     publishedAt: "2026-11-12T09:00:00.000Z",
     notes: {
       en: ["Quieter leaks are found from further away.", "The camera starts twice as fast."],
-      de: [
-        "Leisere Lecks werden aus größerer Entfernung gefunden.",
-        "Die Kamera startet doppelt so schnell.",
-      ],
+      de: ["Leisere Lecks werden aus größerem Abstand gefunden.", "Die Kamera startet doppelt so schnell."],
       nl: ["Stillere lekken worden van verder weg gevonden.", "De camera start twee keer zo snel."],
-      ja: ["より小さな漏れを遠くから見つけられます。", "カメラの起動が 2 倍速くなりました。"],
+      ja: ["より音の小さな漏れを遠くから見つけられます。", "カメラの起動が 2 倍速くなりました。"],
     },
   },
 ];

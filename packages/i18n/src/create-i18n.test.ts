@@ -23,6 +23,15 @@ describe("createI18n", () => {
     expect(german.t("gallery:count", { count: 1284 })).toBe("1.284 Aufnahmen");
   });
 
+  it("ends sentences and labels as the language does", async () => {
+    const english = await createI18n("en");
+    expect(english.t("common:asSentence", { text: "Possible fault" })).toBe("Possible fault.");
+    expect(english.t("common:asLabel", { name: "Kurtosis 3.1" })).toBe("Kurtosis 3.1:");
+    const japanese = await createI18n("ja");
+    expect(japanese.t("common:asSentence", { text: "異常の可能性" })).toBe("異常の可能性。");
+    expect(japanese.t("common:asLabel", { name: "尖度 3.1" })).toBe("尖度 3.1：");
+  });
+
   it("has one time zone: the chosen one, in every language, else that of the device", async () => {
     const i18n = await createI18n("en");
     const other = await createI18n("en");

@@ -20,9 +20,9 @@ const wordsOf = (text: string) => text.replace(/\{\{.*?\}\}/g, "").match(/\p{L}{
 
 /** Words for what another word names everywhere else: one term for one thing in a language. */
 const replacedTerms = {
-  de: /Snapshot|Heatmap|Entfernung|Strompreis|Leckagen?\b/,
-  nl: /\bsnapshot|heatmap|warmtekaart|machinefout/i,
-  ja: /重大度|費用|ヒートマップ|フィルター|検出数|点検者/,
+  de: /Snapshot|Heatmap|Entfernung|Strompreis|Leckagen?\b|Mikrofonfeld|Schallkamera|Knotenschlüssel|Betriebsart|auswertung|als messbar/i,
+  nl: /\bsnapshot|heatmap|warmtekaart|machinefout|geluidscamera|vondst|reseller|node-sleutel|dan meetbaar|inlog/i,
+  ja: /重大度|費用|ヒートマップ|フィルター|検出数|点検者|エクスポート|分析|背景音|浮遊電位部/,
 };
 
 describe("texts", () => {

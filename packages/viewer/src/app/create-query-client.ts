@@ -51,7 +51,7 @@ export function createQueryClient({ toaster, translate, reporter }: Funnel): Que
         if (mutation.meta?.funnel !== "edit" || code === "aborted" || code === "staleText") return;
         const message =
           code && tellingCodes.has(code)
-            ? `${translate("common:failed")}. ${translate(errorMessageKey(code))}`
+            ? `${translate("common:asSentence", { text: translate("common:failed") })} ${translate(errorMessageKey(code))}`
             : translate("common:failed");
         toaster.show({
           message: code === "demoReadOnly" ? translate("errors:demoReadOnly") : message,

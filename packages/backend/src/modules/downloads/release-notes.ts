@@ -11,10 +11,10 @@ const releases = [
         "Have it your way: light or dark, units, prices, and four languages.",
       ],
       de: [
-        "Alle Aufnahmen in einer Galerie sehen, durchsuchen, sortieren und mit einem Stern merken.",
+        "Alle Aufnahmen in einer Galerie sehen, durchsuchen, sortieren und mit einem Stern markieren.",
         "Den Schall über dem Foto zu jedem Zeitpunkt sehen und Ultraschall anhören.",
         "Aufnahmen benennen, verschlagworten und kommentieren: Wer sie sehen darf, sieht es sofort.",
-        "Nach eigenem Wunsch: hell oder dunkel, Einheiten, Preise und vier Sprachen.",
+        "Nach Ihren Wünschen: hell oder dunkel, Einheiten, Preise und vier Sprachen.",
       ],
       nl: [
         "Alle opnamen in een galerij zien, doorzoeken, sorteren en met een ster markeren.",
@@ -24,7 +24,7 @@ const releases = [
       ],
       ja: [
         "すべてのスナップショットをギャラリーで表示し、検索、並べ替え、スター付けができます。",
-        "写真に重ねた音の分布を好きな時点で確認し、超音波を聞くことができます。",
+        "写真に重ねた音響マップを好きな時点で確認し、超音波を聞くことができます。",
         "スナップショットに名前、タグ、コメントを付けると、閲覧できる人にすぐ伝わります。",
         "明るい配色と暗い配色、単位、単価、4 つの言語から選べます。",
       ],

@@ -125,7 +125,7 @@ it("[RPT-18] has a sheet of sums, the table, what prices leaks and what the file
 it("[RPT-18] names its columns as a list file does, and once more in the language of the reader", async () => {
   const inGerman = (await readXlsx(await workbook(leaks, {}, "de"))).sheets[1]?.rows ?? [];
   expect(inGerman[0]).toEqual(tableColumnNames);
-  expect(inGerman[1]?.[tablePlace("leak_cost_per_year")]).toBe("Kosten pro Jahr");
+  expect(inGerman[1]?.[tablePlace("leak_cost_per_year")]).toBe("Kosten im Jahr");
   const missing = listColumnNames.filter((name) => !(tableColumnNames as readonly string[]).includes(name));
   // Each row has the currency of its own cost.
   expect(missing).toEqual(["currency"]);

@@ -324,7 +324,11 @@ it.each([
 });
 
 it.each([
-  ["de", "Datei nicht importiert.", "Das Hochladen hat zu lange gedauert. Beginnen Sie noch einmal."],
+  [
+    "de",
+    "Die Datei konnte nicht importiert werden.",
+    "Das Hochladen hat zu lange gedauert. Beginnen Sie noch einmal.",
+  ],
   ["nl", "Het bestand kon niet worden geïmporteerd.", "Het uploaden duurde te lang. Begin opnieuw."],
   [
     "ja",

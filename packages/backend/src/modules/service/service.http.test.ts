@@ -98,7 +98,7 @@ it("[API-73] [ROU-45] answers what is new in the language asked for", async () =
   const { body: german } = await read("?lang=de");
   expect(english.releases[0]).toMatchObject({ version: "0.1.0", date: "2026-11-22" });
   expect(german.releases[0]?.notes[0]).toBe(
-    "Alle Aufnahmen in einer Galerie sehen, durchsuchen, sortieren und mit einem Stern merken.",
+    "Alle Aufnahmen in einer Galerie sehen, durchsuchen, sortieren und mit einem Stern markieren.",
   );
   expect((await read("", "de-CH")).body).toEqual(german);
   expect((await read("?lang=xx")).body).toEqual(english);

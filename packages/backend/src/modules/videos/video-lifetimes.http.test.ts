@@ -142,7 +142,7 @@ it("[VID-17] says in the reader's language that this server makes no videos", as
   expect(body).toMatchObject({
     status: "error",
     reason: "videoEncoderMissing",
-    detail: "Op deze server is niets geïnstalleerd dat video’s maakt. Vraag het aan wie hem beheert.",
+    detail: "Op deze server is geen video-encoder geïnstalleerd. Neem contact op met uw beheerder.",
   });
   await test.close();
 });

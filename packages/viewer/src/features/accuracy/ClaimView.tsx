@@ -18,7 +18,8 @@ export function ClaimView({ claim }: { readonly claim: ClaimModel }) {
       <Lines lines={lines} titleId={titleId} />
       {counts.length > 0 && <Origins counts={counts} />}
       <p className="text-13 text-ink-2">
-        <b className="font-semibold text-ink">{t("accuracy:limits")}.</b> {t(`accuracy:claim.${name}.limits`)}
+        <b className="font-semibold text-ink">{t("common:asSentence", { text: t("accuracy:limits") })}</b>{" "}
+        {t(`accuracy:claim.${name}.limits`)}
       </p>
       {counts.length > 0 && <AllCounts claim={claim} />}
     </article>
@@ -118,7 +119,7 @@ function Origins({ counts }: CountsProps) {
       .reduce((sum, { right, wrong, open }) => sum + right + wrong + open, 0);
   return (
     <p className="text-13 text-ink-2">
-      <b className="font-semibold text-ink">{t("accuracy:from")}.</b>{" "}
+      <b className="font-semibold text-ink">{t("common:asSentence", { text: t("accuracy:from") })}</b>{" "}
       {names.map((name, index) => {
         const { isSimulated, url } = claimData[name];
         const text = t(`accuracy:data.${name}.name`);

@@ -76,7 +76,10 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
       toaster.show({ message: t("details:image.removed"), tone: "success" });
       setOpen(undefined);
     } catch (error) {
-      toaster.show({ message: `${t("details:image.removeFailed")}. ${reasonText(error)}`, tone: "error" });
+      toaster.show({
+        message: `${t("common:asSentence", { text: t("details:image.removeFailed") })} ${reasonText(error)}`,
+        tone: "error",
+      });
       setOpen(open && { ...open, asking: false });
     }
   }

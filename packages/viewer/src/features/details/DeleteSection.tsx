@@ -32,7 +32,7 @@ export function DeleteSection({ snapshot }: { readonly snapshot: SnapshotDetail 
 
   const failed = (message: string, error: unknown) =>
     toaster.show({
-      message: `${message}. ${t(errorMessageKey(reasonOf(error)?.code ?? "undefinedError"))}`,
+      message: `${t("common:asSentence", { text: message })} ${t(errorMessageKey(reasonOf(error)?.code ?? "undefinedError"))}`,
       tone: "error",
     });
   /** Shows the outcome itself. */

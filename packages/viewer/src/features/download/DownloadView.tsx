@@ -115,7 +115,7 @@ function ViewerCard({ viewer, model, actions }: ViewerCardProps) {
         <p role="alert" className="mt-3 flex items-start gap-2 text-13 text-ink">
           <Icon icon={filled(warningCircleIcon)} size={16} className="mt-px shrink-0 text-err" />
           <span>
-            {t("download:downloadFailed")}. {model.startFailure}
+            {t("common:asSentence", { text: t("download:downloadFailed") })} {model.startFailure}
           </span>
         </p>
       )}

@@ -113,10 +113,14 @@ function Finding({ finding }: { readonly finding: MechanicalFinding }) {
             {finding.findings.map((name) => {
               const word = keyOf(findingWords, name);
               const text = name === "periodicImpacts" && fits ? t(fits) : word && t(word);
-              return text ? <li key={name}>{text}.</li> : null;
+              return text ? <li key={name}>{t("common:asSentence", { text })}</li> : null;
             })}
             {impacts && !fits && (
-              <li>{t("mechanical:repeats", { rate: fixedText(impacts.frequencyHz, 1, locale) })}.</li>
+              <li>
+                {t("common:asSentence", {
+                  text: t("mechanical:repeats", { rate: fixedText(impacts.frequencyHz, 1, locale) }),
+                })}
+              </li>
             )}
           </ul>
           <dl className="flex flex-wrap gap-x-4 gap-y-2">
@@ -196,11 +200,14 @@ function Meanings({ finding }: { readonly finding: MechanicalFinding }) {
   );
 }
 
-const Meaning = ({ of, text }: { readonly of: string; readonly text: string }) => (
-  <p className="text-13 text-ink-2">
-    <b className="font-semibold text-ink">{of}:</b> {text}
-  </p>
-);
+function Meaning({ of, text }: { readonly of: string; readonly text: string }) {
+  const { t } = useWords();
+  return (
+    <p className="text-13 text-ink-2">
+      <b className="font-semibold text-ink">{t("common:asLabel", { name: of })}</b> {text}
+    </p>
+  );
+}
 
 const figureText = (value: number | null, locale: string) =>
   value === null ? "–" : fixedText(value, 1, locale);

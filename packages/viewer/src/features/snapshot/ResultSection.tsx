@@ -66,7 +66,9 @@ export function LevelNotes({ snapshot }: ShownSnapshot) {
         <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
           <Icon icon={infoIcon} size={16} className="mt-px shrink-0" />
           <span>
-            <b className="font-semibold text-ink">{t("snapshot:notCalibrated")}.</b>{" "}
+            <b className="font-semibold text-ink">
+              {t("common:asSentence", { text: t("snapshot:notCalibrated") })}
+            </b>{" "}
             {t("snapshot:notCalibratedHint")}
           </span>
         </p>
@@ -75,7 +77,9 @@ export function LevelNotes({ snapshot }: ShownSnapshot) {
         <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
           <Icon icon={compassIcon} size={16} className="mt-px shrink-0" />
           <span>
-            <b className="font-semibold text-ink">{t("snapshot:directionMap")}.</b>{" "}
+            <b className="font-semibold text-ink">
+              {t("common:asSentence", { text: t("snapshot:directionMap") })}
+            </b>{" "}
             {t("snapshot:directionMapHint")}
           </span>
         </p>

@@ -62,7 +62,10 @@ export function SoundOnlyView({ type, setType, readOnly, takesFocus = false }: S
       <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
         <Icon icon={speakerHighIcon} size={16} className="mt-px shrink-0" />
         <span>
-          <b className="font-semibold text-ink">{t("snapshot:soundOnly")}.</b> {t("snapshot:soundOnlyHint")}
+          <b className="font-semibold text-ink">
+            {t("common:asSentence", { text: t("snapshot:soundOnly") })}
+          </b>{" "}
+          {t("snapshot:soundOnlyHint")}
         </span>
       </p>
       <SelectField
