@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
-import { anOwnAccount } from "../support/own-account.ts";
+import { anOwnAccount, type OwnAccount } from "../support/own-account.ts";
+import { aSnapshot } from "../support/plant.ts";
 import { isLive, requestsEnded } from "../support/settle.ts";
 import { expect, storeTokens, test } from "../support/test.ts";
 
@@ -343,4 +345,121 @@ test("[ORG-29] [SET-07] what a group sets replaces the own setting of everyone i
   });
   await expect(own.getByRole("textbox", { name: "Energy price" })).toHaveValue("0.2");
   await expect(own.getByText("Set by group Kuusi")).toHaveCount(0);
+});
+
+/** Invites into a group, and accepts. */
+async function join(host: OwnAccount, guest: OwnAccount, groupId: string): Promise<void> {
+  const invited = await host.api.post(`api/organizations/groups/${groupId}/invitations/`, {
+    email: guest.username,
+  });
+  const { id } = (await invited.json()) as ApiSchema<"Invitation">;
+  await guest.api.post(`api/organization-invites/${id}/`);
+}
+
+test("[ORG-12] [ORG-16] [ORG-29] what the invited will see, what a person sees and why, and who sees a snapshot agree with the tree; an invitation is sent again", async ({
+  page,
+  open,
+  account,
+  product,
+}) => {
+  const { api } = account;
+  const record = await aSnapshot(api);
+  const made = (await (
+    await api.post("api/organizations/", { name: "Northern Paper" })
+  ).json()) as ApiSchema<"Organization">;
+  const add = async (name: string, parentId: string | undefined) => {
+    const grown = await api.post(`api/organizations/groups/${parentId}/`, { name });
+    const { groups } = (await grown.json()) as ApiSchema<"Organization">;
+    return groups.find((group) => group.name === name)?.id ?? "";
+  };
+  const mill = await add("Mill", made.groups[0]?.id);
+  const hall = await add("Hall", mill);
+  await add("Office", made.groups[0]?.id);
+  await api.post(`api/organizations/groups/${hall}/ownerships/`, { ownership: record.ownership });
+  const ofCamera = (await api.list()).filter(({ ownership }) => ownership === record.ownership).length;
+  const guest = await anOwnAccount(product, { hasDemoPlant: false });
+  await join(account, guest, mill);
+
+  await open(`/organization?group=${mill}`, "full");
+  const panel = panelOf(page, "Mill");
+  await panel.getByRole("button", { name: "Invite" }).click();
+  const inviting = dialogOf(page, "Invite people");
+  await expect(inviting).toContainText(
+    new RegExp(`They will see 1 camera and ${ofCamera} snapshots?\\. An invitation is open for 7 days\\.`),
+  );
+  await pick(inviting, "Group", "Northern Paper › Office");
+  await expect(inviting).toContainText("They will see 0 cameras and 0 snapshots.");
+  await pick(inviting, "Group", "Northern Paper › Mill");
+  await inviting.getByRole("textbox", { name: "E-mail addresses" }).fill("new@example.com");
+  await inviting.getByRole("button", { name: "Send 1 invitation" }).click();
+
+  const invitedAt = async () => {
+    const [invitation] = await api.get<ApiSchema<"Invitation">[]>("api/organization-invites/");
+    return Date.parse(invitation?.invitedAt ?? "");
+  };
+  const again = panel.getByRole("button", { name: "Send again: new@example.com" });
+  await expect(again).toBeVisible();
+  const first = await invitedAt();
+  await again.click();
+  await expect(page.getByText("Invitation sent again to new@example.com")).toBeVisible();
+  expect(await invitedAt()).toBeGreaterThan(first);
+
+  await act(page, panel, guest.username, "What can this person see?");
+  const access = dialogOf(page, `What ${guest.username} sees`);
+  await expect(access).toContainText(`${guest.username} is in Northern Paper › Mill`);
+  await expect(access.getByRole("listitem")).toHaveText([/^Northern Paper › Mill › Hall./]);
+  await page.keyboard.press("Escape");
+  await groupOf(page, "Hall").click();
+  await expect(panelOf(page, "Hall").getByRole("region", { name: "Who sees these cameras" })).toContainText(
+    /Hall0 people.*Mill1 person.*Northern Paper1 person/,
+  );
+
+  await open(`/snapshot/${record.id}`, "full");
+  await expect(main(page)).toContainText(
+    "Its camera is in a group below yours: Northern Paper › Mill › Hall",
+  );
+  await expect(main(page)).toContainText("2 people in Hall and above");
+});
+
+test("[ORG-11] [ORG-12] the only manager saves the log as CSV as it is filtered, hands over to another person, and leaves", async ({
+  page,
+  open,
+  account,
+  product,
+}) => {
+  const { api } = account;
+  const made = (await (
+    await api.post("api/organizations/", { name: "Northern Paper" })
+  ).json()) as ApiSchema<"Organization">;
+  const rootId = made.groups[0]?.id ?? "";
+  const grown = await api.post(`api/organizations/groups/${rootId}/`, { name: "Mill" });
+  const mill = ((await grown.json()) as ApiSchema<"Organization">).groups[1]?.id ?? "";
+  const guest = await anOwnAccount(product, { hasDemoPlant: false });
+  await join(account, guest, mill);
+
+  await open("/organization", "full");
+  await page.getByRole("button", { name: "Log" }).click();
+  const log = dialogOf(page, "Log");
+  await expect(log.getByRole("row").nth(4)).toContainText("Organization created");
+  await log.getByRole("combobox").selectOption({ label: "Invitation sent" });
+  await expect(log.getByRole("row")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await log.getByRole("button", { name: "Save as CSV" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("Log.csv");
+  const lines = (await readFile(await saved.path(), "utf8")).replace("\uFEFF", "").trim().split("\r\n");
+  expect(lines).toEqual([
+    "time,by,action,subject,group",
+    expect.stringMatching(new RegExp(`Z,${account.username},invited,${guest.username},Mill$`)),
+  ]);
+  await page.keyboard.press("Escape");
+
+  await act(page, panelOf(page, "Northern Paper"), account.username, "Leave organization");
+  const leaving = dialogOf(page, "Hand over and leave Northern Paper?");
+  await pick(leaving, "New manager", guest.username);
+  await leaving.getByRole("button", { name: "Hand over and leave" }).click();
+  await expect(page.getByText("You left Northern Paper")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create organization" })).toBeVisible();
+  const { groups } = await guest.api.get<ApiSchema<"Organization">>("api/organizations/");
+  expect(groups[0]?.users.map(({ username }) => username)).toEqual([guest.username]);
 });

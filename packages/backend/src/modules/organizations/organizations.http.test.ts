@@ -116,8 +116,12 @@ it("[API-100] [API-101] [API-102] [ORG-26] [ORG-27] invites by e-mail whoever is
   await until(() => mailServer.received.length === 1);
   expect(mailServer.received[0]).toMatchObject({ to: ["Ben@example.com"] });
   expect(mailServer.received[0]?.source).toContain("https://sonolens.example/organization");
+  // Sent again, it is open for 7 days from then.
+  nowMs += 86_400_000;
   const again = await test.call("inviteToGroup", path, { token, json: { email: "ben@example.com" } });
   expect(again.body.id).toBe(body.id);
+  expect(Date.parse(again.body.expires)).toBeGreaterThan(Date.parse(body.expires) + 86_400_000);
+  expect(Date.parse(again.body.expires) - Date.parse(again.body.invitedAt)).toBe(7 * 86_400_000);
   const sent = await test.call("listInvitations", "/api/organization-invites/", { token });
   expect(sent.body.map(({ id }) => id)).toEqual([body.id]);
   const received = await test.call("listMyInvitations", "/api/my-organization-invites/", {

@@ -15,13 +15,12 @@ export interface HandOverDialogProps {
   readonly movePerson: OrganizationCalls["movePerson"];
   readonly leave: () => Promise<Outcome>;
   readonly invite: (groupId: string) => void;
-  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** The only manager of a group moves another person into it, and leaves the organization. */
 export function HandOverDialog(props: HandOverDialogProps) {
-  const { organization, me, controlled, movePerson, leave, invite, onDone, onClose } = props;
+  const { organization, me, controlled, movePerson, leave, invite, onClose } = props;
   const { t } = useWords();
   const [chosen, setChosen] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -70,7 +69,6 @@ export function HandOverDialog(props: HandOverDialogProps) {
           (await leave()))
       }
       onIncomplete={() => setTried(true)}
-      onDone={onDone}
       onClose={onClose}
     >
       <Combobox

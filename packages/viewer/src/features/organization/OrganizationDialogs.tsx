@@ -71,8 +71,15 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
     next.current = null;
     return beside;
   };
-  const notifyLeft = () =>
-    notify({ message: t("organization:left", { organization: organization.name }), tone: "success" });
+  // Said here: by the time that the call ends, the screen of the organization is gone, its dialogs too.
+  const leaveNow =
+    leave &&
+    (async () => {
+      const code = await leave();
+      if (code === undefined)
+        notify({ message: t("organization:left", { organization: organization.name }), tone: "success" });
+      return code;
+    });
   return (
     <>
       {dialog?.kind === "invite" && (
@@ -222,27 +229,26 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
           </ul>
         </FormDialog>
       )}
-      {dialog?.kind === "leave" && leave && (
+      {dialog?.kind === "leave" && leaveNow && (
         <ChangeDialog
           title={t("organization:leaveTitle", { organization: organization.name })}
           description={t("organization:leaveText")}
           action={t("organization:leaveNow")}
           isDanger
           change={async () => {
-            const code = await leave();
+            const code = await leaveNow();
             if (code === "lastGroupManager") open({ kind: "handOver" });
             return code;
           }}
-          onDone={notifyLeft}
           onClose={close}
         />
       )}
-      {dialog?.kind === "handOver" && leave && (
+      {dialog?.kind === "handOver" && leaveNow && (
         <HandOverDialog
-          {...{ organization, me, controlled, leave }}
+          {...{ organization, me, controlled }}
+          leave={leaveNow}
           movePerson={calls.movePerson}
           invite={(groupId) => open({ kind: "invite", groupId })}
-          onDone={notifyLeft}
           onClose={close}
         />
       )}
