@@ -145,10 +145,12 @@ async function openDatabaseOf(
   secret: Uint8Array,
   nowIso: string,
 ): Promise<Database> {
-  if (databaseUrl === undefined) return openDatabase(join(path, embeddedName), nowIso);
-  const database = await openDatabase(checkedPostgresAddress(databaseUrl), nowIso);
+  const place = databaseUrl === undefined ? join(path, embeddedName) : checkedPostgresAddress(databaseUrl);
+  const database = await openDatabase(place, nowIso);
   try {
-    await bindToFolder(path, database, secret);
+    // A file that another program keeps locked is reported now, not at the first change.
+    if (databaseUrl === undefined) await database.transaction(async () => undefined);
+    else await bindToFolder(path, database, secret);
     return database;
   } catch (error) {
     await database.close();
