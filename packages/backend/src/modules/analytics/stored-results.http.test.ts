@@ -254,7 +254,7 @@ it("[API-32] ends an analysis at the time limit with a clear error", async () =>
     headers: { "accept-language": "de" },
   });
   expect([status, refusal.codes]).toEqual([503, { detail: ["analysisTimedOut"] }]);
-  expect(refusal.detail).toMatch(/^Die Auswertung hat zu lange gedauert/);
+  expect(refusal.detail).toMatch(/^Die Analyse hat zu lange gedauert/);
 });
 
 it("[LEAK-01] [PD-01] [MECH-01] analyses what is imported or edited while it listens, and tells the clients", async () => {
