@@ -95,7 +95,7 @@ export interface FirstLoad {
   readonly loading: Loading;
 }
 
-const timeout = 15_000;
+const timeout = 60_000;
 
 /** Opens the sign-in page without a session, until it is fully drawn. */
 export async function loadEntryPages(page: Page, url: string): Promise<FirstLoad> {
