@@ -27,8 +27,6 @@ const loadedTogether = [
     test: /viewer\/src\/app\/signed-in|api-client\/src\/parsers\/first-page/,
     priority: 1,
   },
-  // Drawn on the entry pages and over heat maps; otherwise the entry pages would load the snapshot's page for it.
-  { name: "contours", test: /ui-kit\/src\/picture\/isoline-path/, priority: 1 },
   {
     name: "snapshot",
     test: /viewer\/src\/features\/snapshot\/Snapshot\.tsx|api-client\/src\/parsers\/snapshot/,

@@ -1,14 +1,9 @@
 import type { Edition } from "@sonolens/editions";
-import { bestEffort } from "@sonolens/foundation";
-import { type ReactNode, useEffect } from "react";
+import { SourcePicture } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
-import { sharedPart } from "../../lib/loading/lazy-part.ts";
-import { useFrame, useFrameState } from "../../lib/state/frame.ts";
 import { EditionLogo } from "../../lib/ui/EditionLogo.tsx";
 import { TextLink } from "./TextLink.tsx";
-
-/** Decoration: the first load of the gallery does not carry it, and nothing fails without it. */
-const heroPicture = sharedPart(() => import("./HeroPicture.tsx"));
 
 export interface AuthFrameProps {
   readonly edition: Pick<Edition, "productName" | "logoSvg" | "hero" | "links">;
@@ -63,22 +58,13 @@ export function AuthFrame({ edition, foot, children }: AuthFrameProps) {
 /** A picture of what the product finds, and what users gain. */
 function Hero({ picture, sourcePercent }: Edition["hero"]) {
   const { t } = useWords();
-  const frame = useFrame();
-  useEffect(() => void bestEffort(heroPicture.load(frame)), [frame]);
-  const { part } = useFrameState(heroPicture.state);
   return (
     <aside
       data-well=""
       data-testid="hero"
       className="sticky top-0 h-dvh overflow-hidden bg-well text-well-ink max-md:hidden"
     >
-      {part && (
-        <part.HeroPicture
-          picture={picture}
-          sourcePercent={sourcePercent}
-          className="absolute inset-0 size-full"
-        />
-      )}
+      <SourcePicture picture={picture} sourcePercent={sourcePercent} className="absolute inset-0 size-full" />
       <div
         aria-hidden="true"
         data-decoration=""
