@@ -228,7 +228,8 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
   });
   expect(grown).toBeLessThan(1_000_000);
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
-  expect(after.documents).toBeLessThanOrEqual(before.documents);
+  // The document of a decoded SVG image lives as long as the browser's cache of images wants it.
+  expect(after.documents - before.documents).toBeLessThanOrEqual(1);
   expect(countOf(heldAfter)).toBeLessThanOrEqual(countOf(heldBefore) + countOf(variation));
   // No screen with sound is mounted any more.
   expect(heldAfter).not.toHaveProperty("sound");
