@@ -45,18 +45,6 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const enabled = count > virtualFrom;
   const onPage = box === null;
 
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || !enabled) return;
-    const found = findScrollBox(element);
-    setBox(found);
-    const topPx = element.getBoundingClientRect().top;
-    const next = found
-      ? topPx - found.getBoundingClientRect().top - found.clientTop + found.scrollTop
-      : topPx + window.scrollY;
-    setMarginPx((before) => (Math.abs(before - next) > 1 ? next : before));
-  });
-
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     enabled: enabled && box !== undefined,
@@ -79,6 +67,19 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       ? (observeWindowOffset as unknown as typeof observeElementOffset)
       : observeElementOffset,
     scrollToFn: onPage ? (windowScroll as unknown as typeof elementScroll) : elementScroll,
+  });
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    // While it scrolls nothing above the list changes, and to measure after each step would lay out the page again.
+    if (!element || !enabled || (box !== undefined && virtualizer.isScrolling)) return;
+    const found = findScrollBox(element);
+    setBox(found);
+    const topPx = element.getBoundingClientRect().top;
+    const next = found
+      ? topPx - found.getBoundingClientRect().top - found.clientTop + found.scrollTop
+      : topPx + window.scrollY;
+    setMarginPx((before) => (Math.abs(before - next) > 1 ? next : before));
   });
 
   if (!enabled)
