@@ -1,4 +1,5 @@
 import { cameraName } from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
 import {
   Avatar,
   Button,
@@ -226,11 +227,14 @@ function Part(props: {
   readonly children: ReactNode;
 }) {
   const { title, count, action, children } = props;
+  const { locale } = useWords();
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <div className="flex min-h-ctl items-center gap-2">
         <h3 className="text-13 font-semibold">{title}</h3>
-        {count !== undefined && <span className="text-13 text-ink-2 tabular-nums">{count}</span>}
+        {count !== undefined && (
+          <span className="text-13 text-ink-2 tabular-nums">{formatNumber(count, locale)}</span>
+        )}
         <span className="ms-auto -me-2">{action}</span>
       </div>
       {children}

@@ -219,12 +219,14 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
         >
           <ul className="flex list-disc flex-col gap-1.5 ps-4 text-13 text-ink-2">
             <li>{t("organization:removeStays", { name: dialog.person.username })}</li>
-            <li>
-              {t("organization:removeLost", {
-                name: dialog.person.username,
-                count: seenIn(dialog.group.id).cameras,
-              })}
-            </li>
+            {seenIn(dialog.group.id).cameras > 0 && (
+              <li>
+                {t("organization:removeLost", {
+                  name: dialog.person.username,
+                  count: seenIn(dialog.group.id).cameras,
+                })}
+              </li>
+            )}
             <li>{t("organization:removeBack", { name: dialog.person.username })}</li>
           </ul>
         </FormDialog>
