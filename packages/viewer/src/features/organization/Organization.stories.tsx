@@ -204,7 +204,7 @@ export const ManyPeople: Story = {
     const people = canvas.getByRole("region", { name: "People" });
     await waitFor(() => expect(people.querySelectorAll("li").length).toBeGreaterThan(5));
     await expect(people.querySelectorAll("li").length).toBeLessThan(80);
-    await expect(people).toHaveTextContent("2000");
+    await expect(people).toHaveTextContent("2,000");
   },
 };
 
