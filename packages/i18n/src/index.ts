@@ -31,5 +31,6 @@ export { nearbyTown } from "./nearby-town.ts";
 export { pickLocale } from "./pick-locale.ts";
 export { type PositionText, positionText } from "./position-text.ts";
 export { pseudoLocalize } from "./pseudo-localize.ts";
+export { type Punctuation, punctuationOf } from "./punctuation.ts";
 export { createReportI18n } from "./report-texts.ts";
 export { type SharedReportTexts, sharedReportLoaders } from "./shared-report-texts.ts";

@@ -13,7 +13,9 @@ function usedKeys(): string[] {
     ...globSync("**/*.ts", { cwd: reports, exclude: (name) => name.includes("test") }).map((name) =>
       join(reports, name),
     ),
-    ...["position-text.ts", "nearby-town.ts"].map((name) => join(import.meta.dirname, name)),
+    ...["position-text.ts", "nearby-town.ts", "punctuation.ts"].map((name) =>
+      join(import.meta.dirname, name),
+    ),
   ];
   const keys = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/["`](\w+:[\w.]+)/g)].map((match) => match[1] ?? ""),

@@ -137,7 +137,7 @@ test("[ORG-05] [ORG-06] [ORG-07] [ORG-08] [ORG-09] [ORG-13] [ORG-14] [ORG-15] [O
   await adding.getByRole("button", { name: "Add camera" }).click();
   await expect(adding.getByRole("combobox")).toHaveAttribute("aria-invalid", "true");
   await adding.getByRole("combobox").press("ArrowDown");
-  await page.getByRole("option").first().click();
+  await adding.getByRole("combobox").press("Enter");
   await adding.getByRole("button", { name: "Add camera" }).click();
   await expect(root).toContainText("Active");
   await expect(groupOf(page, "Northern Paper")).toHaveAccessibleName(/1 person 1 camera [1-9]\d* snapshots/);

@@ -51,7 +51,7 @@ function levelAxis({ number, t }: ReportWords, { points }: Curve): ChartAxis {
 const within = ({ min }: ChartAxis, { points }: Curve) =>
   points.map(([x, level]) => [x, Math.max(level, min)] as const);
 
-const heightMm = 34;
+const heightsMm = { A4: 34, Letter: 28 } as const;
 
 /** The spectrum of the sound with the band of the sound map. */
 export function spectrumBlock(words: ReportWords, snapshot: ReportSnapshot): ChartBlock | undefined {
@@ -76,7 +76,7 @@ export function spectrumBlock(words: ReportWords, snapshot: ReportSnapshot): Cha
       bands: [{ from: fromHz, to: Math.min(toHz, lastHz) }],
     },
     alt: words.t("reports:spectrumAlt", { band: words.band(record.band_hz), peak: khz(strongest[0]) }),
-    heightMm,
+    heightMm: heightsMm[words.options.template.pageSize],
     caption: words.t("reports:spectrumCaption"),
   };
 }
@@ -96,7 +96,7 @@ export function levelsBlock(words: ReportWords, { levels }: ReportSnapshot): Cha
       lines: [{ points: within(y, levels) }],
     },
     alt: words.t("reports:levelsAlt", { low: words.level(low), high: words.level(high) }),
-    heightMm,
+    heightMm: heightsMm[words.options.template.pageSize],
     caption: words.t("reports:levelsCaption"),
   };
 }

@@ -1,3 +1,4 @@
+import type { Punctuation } from "@sonolens/i18n";
 import type { BarsChart, Block, Figure, ReportDocument, Run, TableColumn } from "../layout/block.ts";
 import { roundAxis } from "./chart-blocks.ts";
 
@@ -28,6 +29,8 @@ export interface DashboardPage {
   readonly product: string;
   /** BCP 47 */
   readonly language: string;
+  /** The marks between texts in that language. */
+  readonly punctuation: Punctuation;
   readonly figures: readonly Figure[];
   /** Below the figures: how exact they are. */
   readonly hint?: string;
@@ -70,21 +73,17 @@ export function dashboardDocument(page: DashboardPage): ReportDocument {
       { kind: "paragraph", size: "lead", text: page.subtitle },
       { kind: "figures", items: page.figures, rule: true },
       ...(page.hint === undefined ? [] : [{ kind: "paragraph", size: "caption", text: page.hint } as const]),
-      ...overTimeBlocks(page.overTime),
-      ...page.bars.filter(({ bars }) => bars.length > 0).map(barsBlock),
+      ...overTimeBlocks(page.overTime, page.punctuation),
+      ...page.bars.filter(({ bars }) => bars.length > 0).map((part) => barsBlock(part, page.punctuation)),
       ...page.tables.flatMap(tableBlocks),
     ],
   };
 }
 
-function overTimeBlocks({
-  title,
-  note,
-  found,
-  saved,
-  months,
-  axisAmount,
-}: DashboardPage["overTime"]): Block[] {
+function overTimeBlocks(
+  { title, note, found, saved, months, axisAmount }: DashboardPage["overTime"],
+  { sentence, sentences, list }: Punctuation,
+): Block[] {
   const last = months.at(-1);
   if (!last) return [];
   const every = Math.ceil(months.length / maxMonthNames);
@@ -115,21 +114,24 @@ function overTimeBlocks({
               { label: saved, points: steps((month) => month.saved), stepped: true, tone: "good" },
             ],
           },
-          alt: `${title}. ${months.map(({ text }) => text).join("; ")}`,
+          alt: sentences([sentence(title), list(months.map(({ text }) => text))]),
         },
       ],
     },
   ];
 }
 
-const barsBlock = ({ title, bars, legend }: DashboardBars): Block => ({
+const barsBlock = (
+  { title, bars, legend }: DashboardBars,
+  { sentence, sentences, list, labeled }: Punctuation,
+): Block => ({
   kind: "keepTogether",
   blocks: [
     { kind: "heading", level: 2, text: title },
     {
       kind: "chart",
       chart: { kind: "bars", bars, ...(legend && { legend }) },
-      alt: `${title}. ${bars.map(({ label, shown }) => `${label}: ${shown}`).join("; ")}`,
+      alt: sentences([sentence(title), list(bars.map(({ label, shown }) => labeled(label, shown)))]),
     },
   ],
 });

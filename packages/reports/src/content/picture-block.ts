@@ -18,32 +18,40 @@ export function pictureInWords(words: ReportWords, { picture, record }: ReportSn
   });
 }
 
-/** The picture with its sound map, its scale and a caption. */
-export function pictureBlock(
-  words: ReportWords,
-  snapshot: ReportSnapshot,
-  look: Pick<ImageBlock, "widthMm" | "maxHeightMm"> & {
-    readonly withScale?: boolean;
-    readonly caption?: string;
-  } = {},
-): ImageBlock | undefined {
+/** What the picture of a snapshot shows, and of what its sound map is. */
+export function captionOf(words: ReportWords, snapshot: ReportSnapshot): string {
   const { picture, record } = snapshot;
-  if (!picture) return undefined;
-  const { withScale = true, caption, ...size } = look;
-  const inWords = pictureInWords(words, snapshot);
-  const map = picture.soundMap
+  const map = picture?.soundMap
     ? words.t("reports:mapCaption", {
         band: words.band(record.band_hz),
         range: words.level(picture.dynamicRangeDb ?? record.dynamicrange_lin ?? 0),
       })
     : "";
+  return words.punctuation.sentences([pictureInWords(words, snapshot), map]);
+}
+
+/** The picture with its sound map, its scale and a caption, of its own words unless others are given or none. */
+export function pictureBlock(
+  words: ReportWords,
+  snapshot: ReportSnapshot,
+  look: Pick<ImageBlock, "minHeightMm" | "maxHeightMm"> & {
+    readonly withScale?: boolean;
+    readonly caption?: string | false;
+  } = {},
+): ImageBlock | undefined {
+  const { picture, record } = snapshot;
+  if (!picture) return undefined;
+  const { withScale = true, caption = captionOf(words, snapshot), ...size } = look;
   return {
     kind: "image",
     picture: picture.photo,
     ...(picture.soundMap && { overlay: picture.soundMap }),
     ...(withScale && picture.scale && { scale: picture.scale }),
-    alt: `${words.label(record)}. ${inWords}`,
-    caption: caption ?? [inWords, map].filter(Boolean).join(" "),
+    alt: words.punctuation.sentences([
+      words.punctuation.sentence(words.label(record)),
+      pictureInWords(words, snapshot),
+    ]),
+    ...(caption !== false && { caption }),
     ...size,
   };
 }
@@ -55,7 +63,7 @@ const cropShare = 0.3;
 export function peakBlock(
   words: ReportWords,
   snapshot: ReportSnapshot,
-  widthMm: number,
+  size: Pick<ImageBlock, "minHeightMm" | "maxHeightMm">,
 ): ImageBlock | undefined {
   const { picture, record } = snapshot;
   const peak = picture?.described?.sources[0];
@@ -67,6 +75,6 @@ export function peakBlock(
     crop: { x: start(peak.u), y: start(peak.v), width: cropShare, height: cropShare },
     alt: words.t("reports:aroundPeakOf", { label: words.label(record) }),
     caption: words.t("reports:aroundPeak"),
-    widthMm,
+    ...size,
   };
 }

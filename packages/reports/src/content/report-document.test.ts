@@ -26,6 +26,14 @@ import {
 
 const english = await textsIn("en");
 
+const pixelsOf = (widthPx: number, heightPx: number) =>
+  ({
+    kind: "rgba",
+    widthPx,
+    heightPx,
+    pixels: new Uint8ClampedArray(4 * widthPx * heightPx).fill(200),
+  }) as const;
+
 it("[RPT-23] keeps a mark with its words, and writes the reference state with the decimal sign of the language", async () => {
   const { document } = written(leakData(), await textsIn("de"), { template: reportTemplates.full });
   const all = JSON.stringify(document.blocks);
@@ -232,6 +240,16 @@ it("[RPT-23] a report of one snapshot is one page: result, picture, cost, what t
       const report = written(reportDataOf([leak]), texts, { template: { ...template, pageSize } });
       expect((await laidOut(report.document)).layout.pages.length, `${locale} ${pageSize}`).toBe(1);
     }
+  // With more than one page has room for, the title is not alone on the first one.
+  for (let length = 200; length < 4000; length += 200) {
+    const long = aLeak("a", 42, { ...worked, comments: "Gasket renewed. ".repeat(length / 16) });
+    const { layout } = await laidOut(written(reportDataOf([long]), english, { template }).document);
+    const [first] = layout.pages;
+    expect(
+      first?.operations.some(({ kind }) => kind === "picture"),
+      `${length}`,
+    ).toBe(true);
+  }
   const text = textOf(written(reportDataOf([aLeak("a", 42)]), english, { template }));
   for (const part of ["42 l/min", "€", english.t("snapshot:whatToDo"), english.t("leak:how.method")])
     expect(text).toContain(part);
@@ -473,16 +491,66 @@ it("[RPT-23] has at most as many findings on a page as the template says, and no
       }
 });
 
-it("[RPT-23] has a finding with its repair and comment on one page of either size", async () => {
-  const leak = aLeak("l1", 40, {
-    ...{ label: "Header flange", comments: "Gasket gone at five o'clock. Ordered two.", fixed: true },
-    repair_work: { assignee: "j.virtanen", tag_number: "2047", cause: "flange", measure: "gasketRenewed" },
+it("[RPT-23] has a finding with all of its facts, its repair and a comment on one page of either size, with the largest picture that fits", async () => {
+  const photo = pixelsOf(40, 30);
+  const long =
+    "Druckluftwartungseinheitsausgangsschnellkupplungsdichtung an der Zuführung, Linie 7, hinten links";
+  const leak = (id: string, fields: Record<string, unknown>) => {
+    const snapshot = aLeak(id, 40, fields);
+    return { ...snapshot, picture: { ...snapshot.picture, photo } };
+  };
+  // Letter is 18 mm lower than A4: it has room for a note of one line.
+  const worked = (pageSize: "A4" | "Letter") =>
+    leak("l1", {
+      label: long,
+      tags: ["Verpackungsmaschinenzuführung", "Halle B", "Wartung 2026"],
+      comments:
+        "Gasket gone at five o'clock. Ordered two; the spare one is in the cabinet of hall B. ".repeat(2),
+      fixed: true,
+      fixed_date: "2026-11-20T12:00:00Z",
+      meta: {
+        ...{ latitude: 12.691, longitude: 101.295, current_env_temperature_kelvin: 295, humidity: 55 },
+        ...{ line_pressure_bar: 6.8, software_version: "1.9.0-rc.2" },
+      },
+      repair_note:
+        pageSize === "A4"
+          ? "Renewed the gasket and tightened the bolts with 40 Nm, crosswise."
+          : "Tightened with 40 Nm.",
+      repair_work: { assignee: "j.virtanen", tag_number: "2047", cause: "flange", measure: "gasketRenewed" },
+    });
+  for (const pageSize of ["A4", "Letter"] as const)
+    for (const locale of ["en", "de", "th", "ja"]) {
+      const template = { ...reportTemplates.full, pageSize };
+      const data = reportDataOf([worked(pageSize), leak("l2", {}), leak("l3", {})]);
+      const { document } = written(data, await textsIn(locale), { template });
+      const { layout } = await laidOut(document);
+      const context = `${pageSize} ${locale}`;
+      const pageOf = (id: string) => layout.anchors.get(`finding-${id}`)?.page ?? 0;
+      expect([pageOf("l2") - pageOf("l1"), pageOf("l3") - pageOf("l2")], context).toEqual([1, 1]);
+      const heightMm = (id: string) =>
+        Math.max(
+          ...(layout.pages[pageOf(id)]?.operations ?? []).map((each) =>
+            each.kind === "picture" ? (each.height * 25.4) / 72 : 0,
+          ),
+        );
+      expect(heightMm("l1"), context).toBeGreaterThan(23.9);
+      expect(heightMm("l2"), context).toBeGreaterThan(heightMm("l1"));
+      expect(heightMm("l2"), context).toBeLessThan(100.1);
+    }
+});
+
+it("[RPT-23] puts no Latin marks beside Japanese and Chinese texts", async () => {
+  const data = everyType({
+    notReached: [{ point: "ボイラー室", reason: "足場なし", next: "12.12." }],
+    ...{ inspector: "山田", certificate: "二級", client: "空気株式会社" },
   });
-  for (const pageSize of ["A4", "Letter"] as const) {
-    const template = { ...reportTemplates.full, pageSize };
-    const { document } = written(reportDataOf([leak, aLeak("l2", 3)]), await textsIn("de"), { template });
-    const { layout } = await laidOut(document);
-    const pageOf = (id: string) => layout.anchors.get(`finding-${id}`)?.page ?? 0;
-    expect(pageOf("l2") - pageOf("l1"), pageSize).toBe(1);
-  }
+  const latin = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}](?:[.:;,](?: |$)| \()/mu;
+  for (const locale of ["ja", "zh-CN", "zh-TW"])
+    for (const type of reportTypes)
+      for (const name of reportTemplateNames) {
+        const text = textOf(
+          written(data[type], await textsIn(locale), { type, template: reportTemplates[name] }),
+        );
+        expect(text.match(latin)?.[0], `${locale} ${type} ${name}`).toBeUndefined();
+      }
 });

@@ -93,7 +93,7 @@ export function writeReport(
       title,
       language: texts.locale,
       pageSize: options.template.pageSize,
-      header: { start: [data.client, data.site].filter(Boolean).join(" · "), end: headerEnd(data, words) },
+      header: { start: words.punctuation.separated([data.client, data.site]), end: headerEnd(data, words) },
       footer: footerOf(model, words, title),
       ...(data.logo && {
         logo: {
@@ -133,9 +133,10 @@ function fileNameOf({ all, data }: ReportModel): string {
 
 /** "Draft · 28.11.2026", or "2026-014, revision B · 28.11.2026". */
 const headerEnd = (data: ReportData, words: ReportWords): string =>
-  [data.isDraft ? words.t("reports:draftMark") : issuedAs(data, words), words.day(data.madeAt)]
-    .filter(Boolean)
-    .join(" · ");
+  words.punctuation.separated([
+    data.isDraft ? words.t("reports:draftMark") : issuedAs(data, words),
+    words.day(data.madeAt),
+  ]);
 
 const titleOf = ({ t, options, data }: ReportWords): string => {
   const title = t(`reports:title.${options.type}`);
@@ -171,9 +172,16 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
     hasSummaryEnded ||= endsSummary;
     if (kind !== "pages" && (endsSummary || previous === "pages")) blocks.push({ kind: "pageBreak" });
     blocks.push(...(previous ? written : written.slice(written[0]?.kind === "pageBreak" ? 1 : 0)));
+    if (!previous && kind === "pages" && isOnePage(model)) keepTitleWithFinding(blocks);
     previous = kind;
   }
   return blocks;
+}
+
+/** A finding that has no room below the title goes on after its page, and does not leave the title alone on one. */
+function keepTitleWithFinding(blocks: Block[]) {
+  const end = blocks.findIndex(({ kind }) => kind === "keepTogether") + 1;
+  blocks.unshift({ kind: "keepTogether", blocks: blocks.splice(0, end) });
 }
 
 /** For a report without a summary. */
@@ -181,24 +189,29 @@ const titleBlocks: WriteSection = (model, words, title) => [
   { kind: "heading", level: 1, text: title },
   { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
   // The page of a single snapshot follows and has the same content.
-  ...(isOnePage(model) ? [] : [{ kind: "paragraph", text: sentencesOf(model, words).join(" ") } as const]),
+  ...(isOnePage(model)
+    ? []
+    : [{ kind: "paragraph", text: words.punctuation.sentences(sentencesOf(model, words)) } as const]),
   ...introBlocks(words),
 ];
 
 const isSummary = (kind: ReportSection) => summarySections.includes(kind);
 
-function footerOf(model: ReportModel, { t, options, locale }: ReportWords, title: string): PageLine {
+function footerOf(model: ReportModel, words: ReportWords, title: string): PageLine {
+  const { t, options, locale, punctuation } = words;
   const own = templateText(options.template.texts.footer, locale);
   const { reportNumber } = model.data;
   // The site is in the header; both would not fit.
-  const number = reportNumber ? `${t(`reports:title.${options.type}`)} · ${reportNumber}` : title;
+  const number = reportNumber
+    ? punctuation.separated([t(`reports:title.${options.type}`), reportNumber])
+    : title;
   return {
     start: own || number,
     middle: model.hasSection("assumptions")
       ? [
           { text: t("reports:footer.assumptions") },
           { field: { pageOf: "assumptions" } },
-          { text: ` · ${t("reports:footer.attached")}` },
+          { text: `${punctuation.separator}${t("reports:footer.attached")}` },
         ]
       : t("reports:footer.attached"),
     end: [{ field: "page" }, { text: " / " }, { field: "pages" }],

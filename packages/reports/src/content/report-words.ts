@@ -15,7 +15,14 @@ import {
   type SeverityLevel,
   severityLevels,
 } from "@sonolens/domain";
-import { formatDecibel, formatNumber, type MessageKey, type Translate } from "@sonolens/i18n";
+import {
+  formatDecibel,
+  formatNumber,
+  type MessageKey,
+  type Punctuation,
+  punctuationOf,
+  type Translate,
+} from "@sonolens/i18n";
 import type { RepairMark, Run } from "../layout/block.ts";
 import type { LeakMeasurement, ReportData } from "./report-data.ts";
 import { reportDates } from "./report-dates.ts";
@@ -31,6 +38,8 @@ export interface ReportTexts {
 export interface ReportWords extends ReportTexts {
   readonly data: ReportData;
   readonly options: ReportOptions;
+  /** The marks between texts. */
+  readonly punctuation: Punctuation;
   /** A moment, ISO 8601, as a day in the format of the report; a day, yyyy-mm-dd, is the same in all time zones. */
   readonly day: (moment: string) => string;
   /** With the zone of the clock. */
@@ -55,6 +64,7 @@ export function reportWords(data: ReportData, options: ReportOptions, texts: Rep
     ...texts,
     data,
     options,
+    punctuation: punctuationOf(t),
     day,
     dayAndTime,
     number: (value, decimals = 0) => formatNumber(value, locale, { maximumFractionDigits: decimals }),

@@ -12,13 +12,17 @@ import type {
   SignaturesBlock,
   TickBoxesBlock,
 } from "./block.ts";
+import type { Canvas } from "./canvas.ts";
 import {
   drawStack,
   type FlowContext,
   type FlowItem,
   type FlowPlace,
+  roundingPt,
   stackHeight,
   stackPlaces,
+  stackStretch,
+  stretchStack,
 } from "./flow.ts";
 import { chartItem, imageItem, qrItem } from "./image-items.ts";
 import type { StructureNode } from "./operation.ts";
@@ -242,23 +246,42 @@ const defaultColumnGapMm = 6;
 /** Two stacks beside each other; where they are higher than a page, one below the other. */
 function columnItems(block: ColumnsBlock, context: FlowContext): FlowItem[] {
   const gap = (block.gapMm ?? defaultColumnGapMm) * mm;
-  const firstWidth = (context.width - gap) * block.ratio;
-  const secondWidth = context.width - gap - firstWidth;
-  const first = blockItems(block.first, { ...context, width: firstWidth });
-  const second = blockItems(block.second, { ...context, width: secondWidth });
-  const height = Math.max(stackHeight(first), stackHeight(second));
-  if (height > context.maxHeight) return blockItems([...block.first, ...block.second], context);
-  return [
-    {
-      height,
-      spaceBefore: 12,
-      places: [...stackPlaces(first), ...stackPlaces(second)],
-      draw(canvas, x, y) {
-        drawStack(first, canvas, x, y);
-        drawStack(second, canvas, x + firstWidth + gap, y);
-      },
+  const share = (context.width - gap) * block.ratio;
+  const headings = context.headings.copy();
+  const first = blockItems(block.first, { ...context, headings, width: share });
+  /** Beside the first stack, as wide as that leaves it. */
+  const besideFirst = (stack: readonly FlowItem[]) => {
+    const firstWidth = block.secondFillsRest
+      ? Math.min(share, Math.max(0, ...stack.map(({ width = share }) => width)))
+      : share;
+    const width = context.width - gap - firstWidth;
+    const own = headings.copy();
+    return { second: blockItems(block.second, { ...context, headings: own, width }), firstWidth, own };
+  };
+  const itemOf = (left: readonly FlowItem[], right: readonly FlowItem[], firstWidth: number) => ({
+    height: Math.max(stackHeight(left), stackHeight(right)),
+    places: [...stackPlaces(left), ...stackPlaces(right)],
+    draw(canvas: Canvas, x: number, y: number) {
+      drawStack(left, canvas, x, y);
+      drawStack(right, canvas, x + firstWidth + gap, y);
     },
-  ];
+  });
+  const { second, firstWidth, own } = besideFirst(first);
+  const item = itemOf(first, second, firstWidth);
+  if (item.height > context.maxHeight) return blockItems([...block.first, ...block.second], context);
+  context.headings.follow(own);
+  const highest = Math.max(...[first, second].map((stack) => stackHeight(stack) + stackStretch(stack)));
+  const max = Math.min(highest, context.maxHeight) - item.height;
+  const by = (extra: number) => {
+    const height = item.height + extra;
+    const left = stretchStack(first, height - stackHeight(first));
+    const beside = block.secondFillsRest ? besideFirst(left) : { second, firstWidth };
+    const right = stretchStack(beside.second, height - stackHeight(beside.second));
+    const grown = itemOf(left, right, beside.firstWidth);
+    // Where a text beside a wider picture takes more lines than there is room for, the picture stays as it is.
+    return grown.height <= height + roundingPt ? grown : item;
+  };
+  return [{ ...item, spaceBefore: 12, ...(max > 0 && { stretch: { max, by } }) }];
 }
 
 const maxSignatures = 3;
@@ -319,7 +342,6 @@ function tickBoxItems(block: TickBoxesBlock, context: FlowContext): FlowItem[] {
   });
 }
 
-/** Keeps items on one page if they fit on one. */
 /** With room below, so that no more of them are on one page than the block says. */
 function togetherItems({ blocks, maxPerPage }: KeepTogetherBlock, context: FlowContext): FlowItem[] {
   const items = blockItems(blocks, context);
@@ -330,8 +352,11 @@ function togetherItems({ blocks, maxPerPage }: KeepTogetherBlock, context: FlowC
   return together([...items, room]);
 }
 
+/** Keeps items on one page if they fit on one. */
 const together = (items: readonly FlowItem[]): FlowItem[] =>
-  items.map((item, index) => (index < items.length - 1 ? { ...item, keepWithNext: true } : item));
+  items.map((item, index) =>
+    index < items.length - 1 ? { ...item, keepWithNext: item.keepWithNext || "ifAllFit" } : item,
+  );
 
 function itemsOf(block: Block, level: 1 | 2 | 3, context: FlowContext): FlowItem[] {
   switch (block.kind) {
@@ -405,21 +430,27 @@ export function blockItems(blocks: readonly Block[], context: FlowContext): Flow
     const [first, ...others] = itemsOf(block, level, context);
     if (!first) continue;
     const spaceBefore = previous?.kind === "heading" ? gapAfter(block) : spaceOf(block, first);
-    items.push(
-      {
-        ...first,
-        spaceBefore,
-        ...(breakBefore && { breakBefore }),
-        ...(waiting.length > 0 && { places: [...waiting, ...(first.places ?? [])] }),
-      },
-      ...others,
-    );
+    items.push({ ...atTop(waiting, first), spaceBefore, ...(breakBefore && { breakBefore }) }, ...others);
     waiting = [];
     breakBefore = false;
     previous = block;
   }
   if (waiting.length > 0) items.push({ height: 0, spaceBefore: 0, places: waiting, draw: () => undefined });
   return items;
+}
+
+/** An item with places at its top, also where it takes more height. */
+function atTop(
+  top: readonly FlowPlace[],
+  item: Omit<FlowItem, "spaceBefore">,
+): Omit<FlowItem, "spaceBefore"> {
+  const { places = [], stretch } = item;
+  if (top.length === 0) return item;
+  return {
+    ...item,
+    places: [...top, ...places],
+    ...(stretch && { stretch: { ...stretch, by: (extra: number) => atTop(top, stretch.by(extra)) } }),
+  };
 }
 
 const spaceOf = (block: Block, first: FlowItem): number => (block.kind === "table" ? 10 : first.spaceBefore);

@@ -160,7 +160,10 @@ export interface ColorScale {
   readonly labels: readonly { readonly at: number; readonly text: string; readonly note?: string }[];
 }
 
-/** A picture with an optional one over it. It is as wide as its column unless a width or a height is given. */
+/**
+ * A picture with an optional one over it. It is as wide as its column unless a width or a height is given. With a least
+ * height it takes the height that its page has left beside what is kept together with it, up to the greatest one.
+ */
 export interface ImageBlock {
   readonly kind: "image";
   readonly picture: Picture;
@@ -169,6 +172,7 @@ export interface ImageBlock {
   /** What the picture shows, for those who do not see it; never empty. */
   readonly alt: string;
   readonly widthMm?: number;
+  readonly minHeightMm?: number;
   readonly maxHeightMm?: number;
   /** The part of the picture that is shown, as shares of its width and height. */
   readonly crop?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -256,6 +260,8 @@ export interface ColumnsBlock {
   readonly first: readonly Block[];
   readonly second: readonly Block[];
   readonly ratio: number;
+  /** The second one begins where the first one ends, such as beside a picture that is narrower than its share. */
+  readonly secondFillsRest?: boolean;
   readonly gapMm?: number;
 }
 

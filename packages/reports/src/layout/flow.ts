@@ -16,7 +16,12 @@ export interface FlowItem {
   /** Left out at the top of a page. */
   readonly spaceBefore: number;
   readonly draw: (canvas: Canvas, x: number, y: number) => void;
-  readonly keepWithNext?: boolean;
+  /** What it takes of the width; all of it unless given. */
+  readonly width?: number;
+  /** How much higher it may be where its page has room, and what it is then. */
+  readonly stretch?: { readonly max: number; readonly by: (extra: number) => Omit<FlowItem, "spaceBefore"> };
+  /** "ifAllFit": unless the items that stay together are higher than a page. */
+  readonly keepWithNext?: boolean | "ifAllFit";
   readonly breakBefore?: boolean;
   /** Repeated above it where it is the first on its page, without a place in the order of reading. */
   readonly repeated?: { readonly height: number; readonly draw: FlowItem["draw"] };
@@ -35,7 +40,21 @@ export interface FlowContext {
 
 /** Levels of headings without gaps: a reader who goes from heading to heading expects none. */
 export class HeadingLevels {
-  #last = 0;
+  #last: number;
+
+  constructor(last = 0) {
+    this.#last = last;
+  }
+
+  /** For blocks that are measured again. */
+  copy(): HeadingLevels {
+    return new HeadingLevels(this.#last);
+  }
+
+  /** Continues after blocks that were measured with a copy. */
+  follow(copy: HeadingLevels) {
+    this.#last = copy.#last;
+  }
 
   next(level: 1 | 2 | 3): 1 | 2 | 3 {
     const levels = [1, 2, 3] as const;
@@ -45,9 +64,27 @@ export class HeadingLevels {
   }
 }
 
+/** In points: two ways to add up the same heights differ by less. */
+export const roundingPt = 0.01;
+
 /** The height of items below each other. */
 export const stackHeight = (items: readonly FlowItem[]): number =>
   items.reduce((sum, item, index) => sum + item.height + (index > 0 ? item.spaceBefore : 0), 0);
+
+/** How much higher items below each other may be. */
+export const stackStretch = (items: readonly FlowItem[]): number =>
+  items.reduce((sum, { stretch }) => sum + (stretch?.max ?? 0), 0);
+
+/** Items below each other that take more height, the first ones before the others. */
+export function stretchStack(items: readonly FlowItem[], extra: number): FlowItem[] {
+  let left = extra;
+  return items.map((item) => {
+    const by = Math.min(item.stretch?.max ?? 0, left);
+    if (!item.stretch || by <= 0) return item;
+    left -= by;
+    return { ...item, ...item.stretch.by(by), spaceBefore: item.spaceBefore };
+  });
+}
 
 /** Draws items below each other. */
 export function drawStack(items: readonly FlowItem[], canvas: Canvas, x: number, y: number): void {

@@ -31,6 +31,7 @@ function figureItem(
   const captionHeight = text ? captionGap + text.height : 0;
   return {
     height: figure.height + captionHeight,
+    width: Math.max(figure.width, text?.width ?? 0),
     spaceBefore: 10,
     draw(canvas, x, y) {
       const node: StructureNode = {
@@ -91,7 +92,7 @@ function drawScale(
   }
 }
 
-/** A picture, with what is over it and the legend beside it. */
+/** A picture, with what is over it and the legend beside it, of the size that its page has room for. */
 export function imageItem(block: ImageBlock, context: FlowContext): FlowItem {
   const { crop, scale, picture, overlay } = block;
   const { widthPx, heightPx } = pictureSize(picture);
@@ -106,23 +107,31 @@ export function imageItem(block: ImageBlock, context: FlowContext): FlowItem {
     (block.widthMm === undefined ? Number.POSITIVE_INFINITY : block.widthMm * mm) - beside,
     context.width - beside,
   );
-  const width = Math.max(1, Math.min(maxWidth, maxHeight / ratio));
-  const height = width * ratio;
-  return figureItem(
-    {
-      alt: block.alt,
-      width: width + beside,
-      height,
-      draw(canvas, x, y, node) {
-        const box = { x, y, width, height, cornerRadius: 3, ...(crop && { crop }) };
-        canvas.picture({ picture, ...box });
-        if (overlay) canvas.picture({ picture: overlay, ...box });
-        if (scale) drawScale(scale, canvas, { x: x + width + scaleGap, y, height }, node);
+  const itemOf = (within: number): FlowItem => {
+    const width = Math.max(1, Math.min(maxWidth, within / ratio));
+    const height = width * ratio;
+    return figureItem(
+      {
+        alt: block.alt,
+        width: width + beside,
+        height,
+        draw(canvas, x, y, node) {
+          const box = { x, y, width, height, cornerRadius: 3, ...(crop && { crop }) };
+          canvas.picture({ picture, ...box });
+          if (overlay) canvas.picture({ picture: overlay, ...box });
+          if (scale) drawScale(scale, canvas, { x: x + width + scaleGap, y, height }, node);
+        },
       },
-    },
-    block.caption,
-    context,
-  );
+      block.caption,
+      context,
+    );
+  };
+  const highest = itemOf(maxHeight);
+  if (block.minHeightMm === undefined) return highest;
+  const minHeight = Math.min(block.minHeightMm * mm, maxHeight);
+  const lowest = itemOf(minHeight);
+  const max = highest.height - lowest.height;
+  return max > 0 ? { ...lowest, stretch: { max, by: (extra) => itemOf(minHeight + extra) } } : lowest;
 }
 
 const defaultChartMm = 42;

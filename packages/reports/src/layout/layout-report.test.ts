@@ -145,6 +145,14 @@ const simpleBlock: fc.Arbitrary<Block> = fc.oneof(
     maxHeightMm: fc.integer({ min: 5, max: 400 }),
   }),
   fc.record({
+    kind: fc.constant("image"),
+    picture: fc.constant(photo),
+    alt: fc.constant("a picture"),
+    caption: text,
+    minHeightMm: fc.integer({ min: 5, max: 200 }),
+    maxHeightMm: fc.integer({ min: 5, max: 400 }),
+  }),
+  fc.record({
     kind: fc.constant("chart"),
     alt: fc.constant("a chart"),
     chart: fc.record({
@@ -247,6 +255,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("columns"),
       ratio: fc.double({ min: 0.3, max: 0.7, noNaN: true }),
+      secondFillsRest: fc.boolean(),
       first: fc.array(simpleBlock, { maxLength: 3 }),
       second: fc.array(simpleBlock, { maxLength: 3 }),
     }),
@@ -342,6 +351,16 @@ describe("pages", () => {
     expect(layout.pages.map(wordsOn)).toEqual([[], ["a", "b", "c"]]);
   });
 
+  it("keep a heading with what follows it where blocks do not fit on one", async () => {
+    const blocks = Array.from({ length: 40 }, (_, index): Block[] => [
+      { kind: "heading", level: 3, text: `heading ${index}` },
+      { kind: "paragraph", text: `text ${index}` },
+    ]).flat();
+    const { layout } = await laidOut(reportOf([{ kind: "keepTogether", blocks }]));
+    expect(layout.pages.length).toBeGreaterThan(1);
+    for (const page of layout.pages) expect(wordsOn(page).at(-1)).toMatch(/^text/);
+  });
+
   it("divide a row that is higher than a page", async () => {
     const long = Array.from({ length: 3000 }, (_, index) => `w${index}`).join(" ");
     const { layout } = await laidOut(reportOf([{ kind: "table", columns, rows: [{ cells: [long, "1"] }] }]));
@@ -397,6 +416,87 @@ describe("pages", () => {
     );
     const tags = layout.pages.flatMap((page) => textsOn(page).map(({ node }) => node?.tag));
     expect(tags).toEqual(["H1", "H1", "H2"]);
+  });
+});
+
+describe("a picture with a least and a greatest height", () => {
+  const picture: Block = {
+    ...{ kind: "image", picture: examplePhoto(100, 100), alt: "a picture" },
+    ...{ minHeightMm: 40, maxHeightMm: 90 },
+  };
+  const heightsMm = (layout: ReportLayout) =>
+    layout.pages.map((page) =>
+      page.operations.flatMap((each) => (each.kind === "picture" ? [(each.height * 25.4) / 72] : [])),
+    );
+  const below = (heightMm: number): Block => ({
+    kind: "keepTogether",
+    blocks: [
+      { kind: "heading", level: 2, text: "Finding" },
+      picture,
+      { kind: "space", heightMm },
+      { kind: "paragraph", text: "the end" },
+    ],
+  });
+
+  it("takes the height that what is kept together with it leaves of the page, within these", async () => {
+    const heights: number[] = [];
+    for (const space of [100, 155, 165, 180]) {
+      const { layout } = await laidOut(reportOf([below(space)]));
+      expect(layout.pages, String(space)).toHaveLength(1);
+      expect(problemsOf(layout)).toEqual([]);
+      heights.push(heightsMm(layout)[0]?.[0] ?? 0);
+    }
+    expect(heights[0]).toBeCloseTo(90, 1);
+    const [, first = 0, second = 0, third = 0] = heights;
+    expect(first - second).toBeCloseTo(10, 1);
+    expect(second - third).toBeCloseTo(15, 1);
+  });
+
+  it("takes less below a title, and is on the next page where its least height does not fit", async () => {
+    const title: Block = { kind: "heading", level: 1, text: "Report" };
+    const { layout: titled } = await laidOut(reportOf([title, below(150)]));
+    const { layout: alone } = await laidOut(reportOf([below(150)]));
+    expect(titled.pages).toHaveLength(1);
+    expect(heightsMm(titled)[0]?.[0]).toBeLessThan((heightsMm(alone)[0]?.[0] ?? 0) - 5);
+    const { layout: next } = await laidOut(reportOf([{ kind: "space", heightMm: 60 }, below(150)]));
+    expect(heightsMm(next)).toEqual([[], [expect.closeTo(heightsMm(alone)[0]?.[0] ?? 0, 3)]]);
+  });
+
+  it("has the greatest one where the rest does not fit on a page", async () => {
+    const { layout } = await laidOut(reportOf([below(230)]));
+    expect(layout.pages).toHaveLength(2);
+    expect(heightsMm(layout)[0]?.[0]).toBeCloseTo(90, 1);
+  });
+
+  it("leaves the rest of its width to what is beside it", async () => {
+    const beside: Block = {
+      ...{ kind: "image", picture: examplePhoto(100, 100), alt: "its peak", maxHeightMm: 36 },
+      caption: "The peak",
+    };
+    const row = (heightMm: number) =>
+      laidOut(
+        reportOf([
+          {
+            kind: "keepTogether",
+            blocks: [
+              {
+                ...{ kind: "columns", first: [picture], second: [beside], ratio: 0.8, gapMm: 5 },
+                secondFillsRest: true,
+              },
+              { kind: "space", heightMm },
+            ],
+          },
+        ]),
+      );
+    for (const space of [100, 200]) {
+      const { layout } = await row(space);
+      const [large, small] = (layout.pages[0]?.operations ?? []).flatMap((each) =>
+        each.kind === "picture" ? [each] : [],
+      );
+      const end = (large?.x ?? 0) + (large?.width ?? 0);
+      expect(small?.x).toBeCloseTo(end + (5 * 72) / 25.4, 3);
+      expect(problemsOf(layout)).toEqual([]);
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { layOutText, type TextContext, type TextStyle } from "../text/lay-out-te
 import type { Align, Block, PageLine, ReportDocument, ReportLogo } from "./block.ts";
 import { blockItems } from "./block-items.ts";
 import { Canvas, type PendingNumber } from "./canvas.ts";
-import { type FlowItem, HeadingLevels } from "./flow.ts";
+import { type FlowItem, HeadingLevels, roundingPt, stackHeight, stretchStack } from "./flow.ts";
 import type { Bookmark, PlacedBox, ReportLayout, ReportPlace, StructureNode } from "./operation.ts";
 import { mm, type Paper, paperOf, sizes } from "./paper.ts";
 
@@ -89,21 +89,39 @@ class Pager {
     this.#y += item.height;
   }
 
-  /** Places items that stay together, as far as a page has room for all of them. */
+  /**
+   * Places items that stay together, as far as a page has room for all of them; those that can be higher take what they
+   * leave of it.
+   */
   placeChain(chain: readonly FlowItem[]) {
     const [first] = chain;
     if (!first) return;
-    const height = chain.reduce(
-      (sum, item, index) => sum + item.height + (index > 0 || !this.#isEmpty ? item.spaceBefore : 0),
-      0,
-    );
     const pageHeight = this.#paper.bottom - this.#paper.top;
-    const fitsHere = this.#y + height <= this.#paper.bottom;
-    const fitsOnOne = height <= pageHeight - (first.repeated?.height ?? 0);
+    const fitsHere = this.#roomBeside(chain) >= 0;
+    const above = first.repeated ? first.repeated.height + first.spaceBefore : 0;
+    const fitsOnOne = above + stackHeight(chain) <= pageHeight;
+    if (!fitsOnOne && chain.some(({ keepWithNext }) => keepWithNext === "ifAllFit")) {
+      for (const part of chainsOf(chain.map(withoutCondition))) this.placeChain(part);
+      return;
+    }
     if (!this.#isEmpty && (first.breakBefore || (!fitsHere && fitsOnOne))) this.#startPage(first);
-    for (const item of chain) this.#place(item);
+    const room = fitsOnOne ? this.#roomBeside(chain) - roundingPt : 0;
+    for (const item of stretchStack(chain, room)) this.#place(item);
+  }
+
+  /** What items would leave of this page; below 0 if it has no room for them. */
+  #roomBeside(chain: readonly FlowItem[]): number {
+    const before = this.#isEmpty ? 0 : (chain[0]?.spaceBefore ?? 0);
+    return this.#paper.bottom - this.#y - before - stackHeight(chain);
   }
 }
+
+/** An item that stays with the next one only if it always does, as high as it may be: more pages have room for that. */
+const withoutCondition = ({ stretch, ...item }: FlowItem): FlowItem => ({
+  ...item,
+  ...stretch?.by(stretch.max),
+  keepWithNext: item.keepWithNext === true,
+});
 
 /** Items in groups that stay together: each up to the first one that may be the last of its page. */
 function* chainsOf(items: readonly FlowItem[]): Generator<FlowItem[]> {

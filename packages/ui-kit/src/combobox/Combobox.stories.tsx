@@ -164,6 +164,24 @@ export const Keyboard: Story = {
   },
 };
 
+export const KeyboardWithoutAValue: Story = {
+  name: "Opens with the first option active by the arrow down, with the last one by the arrow up",
+  args: { value: null },
+  play: async ({ args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(active()).toHaveTextContent("Pump P-204");
+    await userEvent.keyboard("{Escape}{ArrowDown}");
+    await expect(active()).toHaveTextContent("termination L1");
+    // What was typed and removed again chooses nothing.
+    await userEvent.keyboard("x{Backspace}{Enter}");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("c7-l1");
+    await expect(box()).toHaveValue("Cubicle 7, termination L1");
+  },
+};
+
 export const Typed: Story = {
   name: "Finds while typing, and Enter takes the first find",
   play: async ({ canvas, args }) => {

@@ -60,11 +60,14 @@ export function useListbox(options: ListboxOptions) {
   const suggestions = useSuggestions(source, query, open);
   const [active, setActive] = useState<Active>(null);
   // The active row of one query does not apply to another.
-  const [activeFor, setActiveFor] = useState("");
+  const [activeFor, setActiveFor] = useState("closed");
+  /** The way of the arrow key that opened the list, until something is typed. */
+  const [openedBy, setOpenedBy] = useState<number | null>(null);
   const moment = open ? `open ${query}` : "closed";
   if (moment !== activeFor) {
     setActiveFor(moment);
     setActive(null);
+    if (activeFor !== "closed") setOpenedBy(null);
   }
   const failed = suggestions.status === "failed";
   const rows: readonly ComboboxOption[] = failed
@@ -77,8 +80,12 @@ export function useListbox(options: ListboxOptions) {
   const unmoved = () => {
     if (failed) return 0;
     if (offered) return indexOf(offered(rows) ?? null);
-    if (query === "") return indexOf(chosen);
-    return autoFirst && suggestions.status === "ready" ? nextEnabled(rows, -1, 1) : -1;
+    const isReady = suggestions.status === "ready";
+    if (query === "") {
+      const selected = indexOf(chosen);
+      return selected < 0 && openedBy !== null && isReady ? nextEnabled(rows, -1, openedBy) : selected;
+    }
+    return autoFirst && isReady ? nextEnabled(rows, -1, 1) : -1;
   };
   const activeIndex = open ? (active ? indexOf(active.value) : unmoved()) : -1;
 
@@ -101,8 +108,10 @@ export function useListbox(options: ListboxOptions) {
     if (steps !== undefined) {
       if (event.altKey) setOpen(event.key === "ArrowDown");
       else if (open) move(steps);
-      else if (Math.abs(steps) === 1) setOpen(true);
-      else return false;
+      else if (Math.abs(steps) === 1) {
+        setOpen(true);
+        setOpenedBy(steps);
+      } else return false;
     } else if (event.key === "Enter" && activeIndex >= 0) choose(activeIndex);
     else return false;
     event.preventDefault();

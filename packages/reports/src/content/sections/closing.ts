@@ -24,10 +24,10 @@ export const issuedAs = (
 /** Title page: the result, the finding that weighs most, and who measured with what. */
 export function coverBlocks(model: ReportModel, words: ReportWords, title: string): Block[] {
   const { data } = model;
-  const { t, day } = words;
+  const { t, day, punctuation } = words;
   const entered = [
     { label: t("reports:client"), value: data.client },
-    { label: t("reports:site"), value: [data.site, data.address].filter(Boolean).join(", ") },
+    { label: t("reports:site"), value: punctuation.series([data.site, data.address]) },
     {
       label: t("reports:reportNumber"),
       value: data.isDraft ? t("reports:draftMark") : issuedAs(data, words),
@@ -44,12 +44,12 @@ export function coverBlocks(model: ReportModel, words: ReportWords, title: strin
         ]
       : []),
   ].filter(({ value }) => value);
-  const inspector = [data.inspector, data.certificate].filter(Boolean).join(", ");
+  const inspector = punctuation.series([data.inspector, data.certificate]);
   const facts = [
     ...entered,
     { label: t("reports:inspector"), value: inspector || t("reports:notRecorded") },
     { label: t("reports:period"), value: periodOf(model, words) },
-    { label: t("snapshot:camera"), value: camerasOf(model) || t("reports:notRecorded") },
+    { label: t("snapshot:camera"), value: camerasOf(model, words) || t("reports:notRecorded") },
     { label: t("reports:madeOn"), value: day(data.madeAt) },
   ];
   return [
@@ -84,28 +84,27 @@ function worstBlocks(model: ReportModel, words: ReportWords): Block[] {
     .find((item) => item?.snapshot.picture);
   if (!worst) return [];
   const { row, number, snapshot } = worst;
-  const caption = [`${number} ${words.label(row)}`, row.place, worthOf(words, row)]
-    .filter(Boolean)
-    .join(" · ");
+  const { separated, labeled } = words.punctuation;
+  const finding = separated([`${number} ${words.label(row)}`, row.place, worthOf(words, row)]);
   const picture = pictureBlock(words, snapshot, {
     maxHeightMm: model.data.link ? 84 : 100,
     withScale: false,
-    caption: `${words.t(`reports:largestOne.${words.options.type}`)}: ${caption}`,
+    caption: labeled(words.t(`reports:largestOne.${words.options.type}`), finding),
   });
   return picture ? [{ kind: "space", heightMm: 2 }, picture] : [];
 }
 
 /** Each camera with its name and serial number. */
-function camerasOf({ all }: ReportModel): string {
+function camerasOf({ all }: ReportModel, { punctuation }: ReportWords): string {
   const names = all.map(({ snapshot: { record } }) =>
-    [record.device_label, record.device_serial].filter(Boolean).join(", "),
+    punctuation.series([record.device_label, record.device_serial]),
   );
-  return [...new Set(names.filter(Boolean))].join("; ");
+  return punctuation.list([...new Set(names)]);
 }
 
 /** What was not reached, and where nothing was found. */
 export function notInspectedBlocks(model: ReportModel, words: ReportWords): Block[] {
-  const { t } = words;
+  const { t, punctuation } = words;
   const { notReached } = model.data;
   const clear = model.options.type === "LEVEL" ? [] : model.all.filter(({ row }) => row.finding === "none");
   const missed: Block[] =
@@ -134,7 +133,7 @@ export function notInspectedBlocks(model: ReportModel, words: ReportWords): Bloc
           {
             kind: "paragraph",
             size: "small",
-            text: t(`reports:skipped.${reason}`, { count: names.length, names: text.join("; ") }),
+            text: t(`reports:skipped.${reason}`, { count: names.length, names: punctuation.list(text) }),
           },
         ];
   });
@@ -184,7 +183,7 @@ const clearType = (type: ReportType) =>
 
 /** Repaired points with the snapshot that checks the repair, both pictures at one size. */
 export function beforeAfterBlocks(model: ReportModel, words: ReportWords): Block[] {
-  const { t, day } = words;
+  const { t, day, punctuation } = words;
   const pairs = model.all.flatMap((item) => {
     if (!isSolved(item.row)) return [];
     const after = model.data.snapshots.find(
@@ -197,13 +196,11 @@ export function beforeAfterBlocks(model: ReportModel, words: ReportWords): Block
     { kind: "heading", level: 2, text: t("reports:beforeAfter") },
     ...pairs.flatMap(({ item, after }): Block[] => {
       const caption = ({ record }: ReportSnapshot) =>
-        [
+        punctuation.separated([
           day(record.created_date),
-          record.source_distance === null ? "" : words.distance(record.source_distance),
+          record.source_distance !== null && words.distance(record.source_distance),
           words.level(record.level_db),
-        ]
-          .filter(Boolean)
-          .join(" · ");
+        ]);
       const look = (snapshot: ReportSnapshot) => ({
         maxHeightMm: 55,
         withScale: false,
@@ -228,15 +225,13 @@ export function beforeAfterBlocks(model: ReportModel, words: ReportWords): Block
             {
               kind: "paragraph",
               size: "small",
-              text: [
+              text: punctuation.sentences([
                 levelDifferenceDb !== undefined &&
                   t("reports:quieterBy", { level: words.level(levelDifferenceDb) }),
                 warnings.length === 0
                   ? t("reports:comparable")
-                  : t("reports:notComparable", { why: warnings.join(", ") }),
-              ]
-                .filter(Boolean)
-                .join(" "),
+                  : t("reports:notComparable", { why: punctuation.series(warnings) }),
+              ]),
             },
           ],
         },
@@ -247,7 +242,7 @@ export function beforeAfterBlocks(model: ReportModel, words: ReportWords): Block
 
 /** Conditions of the inspection, from the snapshots themselves; missing ones are named as not recorded. */
 export function conditionsBlocks(model: ReportModel, words: ReportWords): Block[] {
-  const { t, number } = words;
+  const { t, number, punctuation } = words;
   const records = model.all.map(({ snapshot }) => snapshot.record);
   const span = (values: readonly (number | null)[], write: (value: number) => string): string => {
     const known = values.filter((value) => value !== null);
@@ -255,9 +250,9 @@ export function conditionsBlocks(model: ReportModel, words: ReportWords): Block[
     const [low, high] = [write(Math.min(...known)), write(Math.max(...known))];
     const text = low === high ? low : rangeText(words, low, high);
     const missing = values.length - known.length;
-    return missing === 0 ? text : `${text} (${t("reports:missingIn", { count: missing })})`;
+    return missing === 0 ? text : punctuation.noted(text, t("reports:missingIn", { count: missing }));
   };
-  const unique = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join("; ");
+  const unique = (values: readonly string[]) => punctuation.list([...new Set(values)]);
   const items: FactsBlock["items"] = [
     {
       label: t("snapshot:temperature"),
@@ -398,7 +393,7 @@ const limitsOf = {
 } as const satisfies Record<ReportType, readonly MessageKey[]>;
 
 function leakAssumptions(model: ReportModel, words: ReportWords): Block[] {
-  const { t, number, data } = words;
+  const { t, number, data, punctuation } = words;
   const { pricing, thresholds } = data.context;
   const { rows } = model;
   const used = (values: readonly (number | null)[], unit: string, decimals: number): string => {
@@ -458,9 +453,16 @@ function leakAssumptions(model: ReportModel, words: ReportWords): Block[] {
         },
         {
           label: t("reports:severityFrom"),
-          value: `${t("common:severity.medium")} ${words.size(thresholds.lowLpm)}, ${t("common:severity.high")} ${words.size(thresholds.highLpm)}, ${t("common:severity.veryHigh")} ${words.size(4 * thresholds.highLpm)}`,
+          value: punctuation.series([
+            `${t("common:severity.medium")} ${words.size(thresholds.lowLpm)}`,
+            `${t("common:severity.high")} ${words.size(thresholds.highLpm)}`,
+            `${t("common:severity.veryHigh")} ${words.size(4 * thresholds.highLpm)}`,
+          ]),
         },
-        { label: t("reports:referenceState"), value: `0\u00a0°C, ${pressure}\u00a0hPa` },
+        {
+          label: t("reports:referenceState"),
+          value: punctuation.series(["0\u00a0°C", `${pressure}\u00a0hPa`]),
+        },
       ],
     },
     { kind: "paragraph", text: t("leak:formula.energy") },
@@ -470,9 +472,11 @@ function leakAssumptions(model: ReportModel, words: ReportWords): Block[] {
           {
             kind: "paragraph",
             size: "small",
-            text: stated
-              .map(({ text, count }) => (count === model.all.length ? text : `${text} (${number(count)})`))
-              .join(" "),
+            text: punctuation.sentences(
+              stated.map(({ text, count }) =>
+                count === model.all.length ? text : punctuation.noted(text, number(count)),
+              ),
+            ),
           } as const,
         ]
       : []),

@@ -3,9 +3,9 @@ import { type MessageKey, nearbyTown, positionText } from "@sonolens/i18n";
 import type { Block, FactsBlock, Figure, Run } from "../../layout/block.ts";
 import { adviceOf } from "../advice.ts";
 import { evidenceBlocks } from "../chart-blocks.ts";
-import { peakBlock, pictureBlock } from "../picture-block.ts";
+import { captionOf, peakBlock, pictureBlock } from "../picture-block.ts";
 import type { ReportSnapshot } from "../report-data.ts";
-import { isOnePage, type NumberedSnapshot, type ReportModel } from "../report-model.ts";
+import type { NumberedSnapshot, ReportModel } from "../report-model.ts";
 import {
   assumptionText,
   dischargeKey,
@@ -23,7 +23,7 @@ import { anchorOf } from "./summary.ts";
 export function findingPagesBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { perPage } = words.options.template;
   return model.paged.flatMap((item, index): Block[] => {
-    if (perPage === 1) return [{ kind: "pageBreak" }, ...fullPage(words, item, isOnePage(model))];
+    if (perPage === 1) return [{ kind: "pageBreak" }, ...fullPage(words, item)];
     // The first page may have a title above, which leaves room for fewer.
     const before: Block =
       index === 0 ? { kind: "pageBreak" } : { kind: "space", heightMm: perPage === 4 ? 3 : 6, rule: true };
@@ -32,20 +32,17 @@ export function findingPagesBlocks(model: ReportModel, words: ReportWords): Bloc
 }
 
 function headingOf(words: ReportWords, { row, number, snapshot }: NumberedSnapshot): Block[] {
-  const { t, options } = words;
+  const { t, options, punctuation } = words;
+  const { separator } = punctuation;
   const aside: Run[] = [
     ...(options.type === "LEVEL" ? [] : stepRuns(words, row.step)),
     ...(row.tagNumber === "" ? [] : [{ text: `  ${t("reports:tag", { number: row.tagNumber })}` }]),
   ];
   const { link } = snapshot;
   const line: Run[] = [
-    {
-      text: [row.place, words.dayAndTime(row.createdDate), ""]
-        .filter((part, at) => part || at === 2)
-        .join(" · "),
-    },
+    { text: `${punctuation.separated([row.place, words.dayAndTime(row.createdDate)])}${separator}` },
     { text: t("reports:snapshotId", { id: row.id.slice(0, 8) }), ...(link && { link: { url: link } }) },
-    ...(row.severity === null ? [] : [{ text: " · " } as const, ...severityRuns(words, row.severity)]),
+    ...(row.severity === null ? [] : [{ text: separator }, ...severityRuns(words, row.severity)]),
   ];
   return [
     {
@@ -59,48 +56,47 @@ function headingOf(words: ReportWords, { row, number, snapshot }: NumberedSnapsh
   ];
 }
 
-/** With the facts of a repair below, and without, so that a finding takes one page. */
-const pictureHeightsMm = { A4: [64, 76], Letter: [48, 68] } as const;
-/** Of the title of the report, where it is on the same page. */
-const titleHeightMm = 24;
-
-function fullPage(words: ReportWords, item: NumberedSnapshot, isTitled: boolean): Block[] {
+/** A finding on one page: its picture takes what the rest leaves. Attachments may follow on others. */
+function fullPage(words: ReportWords, item: NumberedSnapshot): Block[] {
   const { snapshot } = item;
   const { t } = words;
-  const repair = repairBlocks(words, item);
-  const heights = pictureHeightsMm[words.options.template.pageSize];
-  const picture = pictureBlock(words, snapshot, {
-    maxHeightMm: heights[repair.length > 0 ? 0 : 1] - (isTitled ? titleHeightMm : 0),
-  });
   const evidence = evidenceBlocks(words, snapshot);
   const result = resultBlocks(words, item);
   const comments = snapshot.record.comments.trim();
-  return [
+  const blocks: Block[] = [
     ...headingOf(words, item),
-    ...(picture ? [picture] : [{ kind: "paragraph", text: t("snapshot:pictureMissing") } as const]),
+    ...pictureBlocks(words, snapshot),
     ...(evidence.length > 0
       ? [{ kind: "columns", first: result, second: evidence, ratio: 0.42, gapMm: 8 } as const]
       : result),
-    ...besidePeak(words, item, [
-      ...adviceBlocks(words, item),
-      ...(comments
-        ? [
-            { kind: "heading", level: 3, text: t("snapshot:comments") } as const,
-            { kind: "paragraph", text: comments } as const,
-          ]
-        : []),
-    ]),
+    ...adviceBlocks(words, item),
+    ...(comments
+      ? [
+          { kind: "heading", level: 3, text: t("snapshot:comments") } as const,
+          { kind: "paragraph", text: comments } as const,
+        ]
+      : []),
     { kind: "heading", level: 3, text: t("snapshot:about") },
     factsOf(words, item),
-    ...repair,
-    ...attachmentBlocks(words, item),
+    ...repairBlocks(words, item),
   ];
+  return [{ kind: "keepTogether", blocks }, ...attachmentBlocks(words, item)];
 }
 
-/** What to do and comments, beside the enlarged surroundings of the peak. */
-function besidePeak(words: ReportWords, { snapshot }: NumberedSnapshot, blocks: readonly Block[]): Block[] {
-  const peak = peakBlock(words, snapshot, 33);
-  return peak ? [{ kind: "columns", first: blocks, second: [peak], ratio: 0.74, gapMm: 8 }] : [...blocks];
+/** Below the least, a source cannot be found in it; above the greatest, it shows no more. */
+const pictureHeightMm = { minHeightMm: 24, maxHeightMm: 100 } as const;
+/** With its caption below, no higher than the picture beside it. */
+const peakHeightMm = { minHeightMm: 14, maxHeightMm: 30 } as const;
+
+/** The picture, with the enlarged surroundings of the peak beside it, and below what they show. */
+function pictureBlocks(words: ReportWords, snapshot: ReportSnapshot): Block[] {
+  const picture = pictureBlock(words, snapshot, { ...pictureHeightMm, caption: false });
+  if (!picture) return [{ kind: "paragraph", text: words.t("snapshot:pictureMissing") }];
+  const peak = peakBlock(words, snapshot, peakHeightMm);
+  const row: Block = peak
+    ? { kind: "columns", first: [picture], second: [peak], ratio: 0.8, secondFillsRest: true, gapMm: 5 }
+    : picture;
+  return [row, { kind: "paragraph", size: "caption", text: captionOf(words, snapshot) }];
 }
 
 const quarterHeightsMm = { A4: 26, Letter: 22 } as const;
@@ -108,18 +104,16 @@ const quarterHeightsMm = { A4: 26, Letter: 22 } as const;
 /** For two and four a page, and for lists of work: picture on one side, what to do on the other. */
 function shortPage(words: ReportWords, item: NumberedSnapshot): Block {
   const { perPage, tickBoxes, pageSize } = words.options.template;
-  const { t } = words;
+  const { t, punctuation } = words;
   const picture = pictureBlock(words, item.snapshot, {
     maxHeightMm: perPage === 2 ? 62 : quarterHeightsMm[pageSize],
     withScale: false,
   });
   const { assignee, dueDate } = item.row;
-  const work = [
-    assignee && `${t("details:work.assignee")}: ${assignee}`,
-    dueDate && `${t("details:work.due")}: ${words.day(dueDate)}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  const work = punctuation.separated([
+    assignee && punctuation.labeled(t("details:work.assignee"), assignee),
+    dueDate && punctuation.labeled(t("details:work.due"), words.day(dueDate)),
+  ]);
   const { tagNumber } = item.row;
   const tag: Block[] =
     tickBoxes && tagNumber !== ""
@@ -160,7 +154,7 @@ function shortPage(words: ReportWords, item: NumberedSnapshot): Block {
 
 /** The result with its range and what it costs, with hours and price in the same line. */
 function resultBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot): Block[] {
-  const { t, options, number } = words;
+  const { t, options, number, punctuation } = words;
   switch (options.type) {
     case "LEAK": {
       const size: Figure = {
@@ -195,16 +189,11 @@ function resultBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot): 
           `${number(row.energyCostPerKwh, 3)}\u00a0${words.data.context.pricing.currency}/kWh`,
         row.specificPowerKwPerM3Min !== null && `${number(row.specificPowerKwPerM3Min, 1)}\u00a0kW/(m³/min)`,
         row.co2KgPerKwh !== null && `${number(row.co2KgPerKwh, 3)}\u00a0kg\u00a0CO₂/kWh`,
-      ].filter(Boolean);
+        row.annualCo2Kg !== null && `${words.co2(row.annualCo2Kg)}\u00a0CO₂`,
+      ];
       return [
         { kind: "figures", items: [size, cost] },
-        {
-          kind: "paragraph",
-          size: "small",
-          text: [basis.join(" · "), row.annualCo2Kg !== null && `${words.co2(row.annualCo2Kg)}\u00a0CO₂`]
-            .filter(Boolean)
-            .join(" · "),
-        },
+        { kind: "paragraph", size: "small", text: punctuation.separated(basis) },
       ];
     }
     case "PD": {
@@ -252,7 +241,7 @@ function resultBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot): 
               : [
                   {
                     label: t("mechanical:kurtosis"),
-                    value: `${number(kurtosis, 1)} (${t("mechanical:kurtosisUsual")})`,
+                    value: punctuation.noted(number(kurtosis, 1), t("mechanical:kurtosisUsual")),
                   },
                 ]),
             ...(crest === null
@@ -260,7 +249,7 @@ function resultBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot): 
               : [
                   {
                     label: t("mechanical:crestFactor"),
-                    value: `${number(crest, 1)} (${t("mechanical:crestFactorUsual")})`,
+                    value: punctuation.noted(number(crest, 1), t("mechanical:crestFactorUsual")),
                   },
                 ]),
             ...(machine?.impactHz
@@ -329,14 +318,15 @@ export function causesOf({ t }: ReportWords, { machine }: NumberedSnapshot["snap
 function adviceBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot, withHow = true): Block[] {
   const advice = adviceOf(words, row, snapshot);
   if (!advice) return [];
+  const { space } = words.punctuation;
   return [
     { kind: "heading", level: 3, text: words.t("snapshot:whatToDo") },
     {
       kind: "paragraph",
       text: [
         { text: advice.lead, bold: true },
-        ...(advice.until ? [{ text: ` ${advice.until}` }] : []),
-        ...(advice.text && withHow ? [{ text: ` ${advice.text}` }] : []),
+        ...(advice.until ? [{ text: `${space}${advice.until}` }] : []),
+        ...(advice.text && withHow ? [{ text: `${space}${advice.text}` }] : []),
       ],
     },
   ];
@@ -344,7 +334,7 @@ function adviceBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot, w
 
 /** Who measured with what, where and in which air. */
 function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): FactsBlock {
-  const { t, number, options } = words;
+  const { t, number, options, punctuation } = words;
   const { record } = snapshot;
   const { leak, discharge, machine }: Partial<ReportSnapshot> = options.type === "LEVEL" ? {} : snapshot;
   const { meta } = record;
@@ -352,12 +342,10 @@ function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): Facts
   const humidity = meta.current_relative_humidity_percent ?? meta.humidity;
   const used = leak ?? discharge ?? machine;
   const notRecorded = t("reports:notRecorded");
-  const air = [
+  const air = punctuation.series([
     kelvin !== null && `${number(kelvin - 273.15, 1)}\u00a0°C`,
     humidity !== null && `${number(humidity)}\u00a0%`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
   const pressure = meta.line_pressure_bar;
   const where = locationText(snapshot, words);
   const items: FactsBlock["items"] = [
@@ -370,10 +358,10 @@ function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): Facts
       ? [
           {
             label: t("reports:gasAndPressure"),
-            value: [
+            value: punctuation.series([
               t(`leak:gas.${meta.leak_type ?? "AIR"}`),
               pressure === null ? t("reports:pressureNotRecorded") : `${number(pressure, 1)}\u00a0bar`,
-            ].join(", "),
+            ]),
           },
         ]
       : []),
@@ -382,13 +370,18 @@ function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): Facts
     { label: t("snapshot:peakLevel"), value: words.level(record.level_db) },
     {
       label: t("snapshot:camera"),
-      value: [record.device_label, record.device_serial].filter(Boolean).join(", ") || notRecorded,
+      value: punctuation.series([record.device_label, record.device_serial]) || notRecorded,
     },
     ...(meta.software_version
       ? [{ label: t("snapshot:softwareVersion"), value: meta.software_version }]
       : []),
     ...(used
-      ? [{ label: t("leak:how.method"), value: `${methodText(words, used.method)}, ${used.version}` }]
+      ? [
+          {
+            label: t("leak:how.method"),
+            value: punctuation.series([methodText(words, used.method), used.version]),
+          },
+        ]
       : []),
     ...(leak?.smallestDetectableLpm
       ? [{ label: t("reports:smallestDetectable"), value: words.size(leak.smallestDetectableLpm) }]
@@ -397,17 +390,20 @@ function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): Facts
       ? [
           {
             label: t("pd:kinds"),
-            value: discharge.classifications
-              .slice(0, 3)
-              .map(
-                ({ name, confidence }) =>
-                  `${t(dischargeKey([{ name, confidence: 1 }]))} ${number(confidence * 100)}\u00a0%`,
-              )
-              .join(", "),
+            value: punctuation.series(
+              discharge.classifications
+                .slice(0, 3)
+                .map(
+                  ({ name, confidence }) =>
+                    `${t(dischargeKey([{ name, confidence: 1 }]))} ${number(confidence * 100)}\u00a0%`,
+                ),
+            ),
           },
         ]
       : []),
-    ...(record.tags.length > 0 ? [{ label: t("snapshot:tags"), value: record.tags.join(", ") }] : []),
+    ...(record.tags.length > 0
+      ? [{ label: t("snapshot:tags"), value: punctuation.series(record.tags) }]
+      : []),
   ];
   const outside = (leak?.assumptions ?? []).flatMap((assumption) =>
     assumption.code.startsWith("outside") ? (assumptionText(words, assumption) ?? []) : [],

@@ -68,10 +68,11 @@ const widthsMm: Partial<Record<ReportColumn, number>> = {
 };
 
 function ruleOf(column: ReportColumn, model: ReportModel, words: ReportWords): ColumnRule {
-  const { t } = words;
+  const { t, punctuation } = words;
   const { figures } = model;
   const named = t(`reports:column.${column}`);
-  const title = column === "size" ? `${named}, ${leakUnitSymbol(words.data.units.leak)}` : named;
+  const title =
+    column === "size" ? punctuation.series([named, leakUnitSymbol(words.data.units.leak)]) : named;
   const widthMm = widthsMm[column];
   const width = widthMm === undefined ? {} : { widthMm };
   const end = (of: (row: ReportRow, item: NumberedSnapshot) => TableCell, total?: string): ColumnRule => ({

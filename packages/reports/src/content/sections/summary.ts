@@ -10,7 +10,7 @@ import {
   severityMean,
   templateText,
 } from "@sonolens/domain";
-import type { Block, Figure, Run, TableCell, TableRow } from "../../layout/block.ts";
+import type { Block, Figure, Run, TableCell, TableRow, TextRun } from "../../layout/block.ts";
 import { adviceOf } from "../advice.ts";
 import type { NumberedSnapshot, ReportModel } from "../report-model.ts";
 import {
@@ -30,7 +30,7 @@ export function summaryBlocks(model: ReportModel, words: ReportWords, title: str
     { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
     ...(model.hasCover ? [] : introBlocks(words)),
     { kind: "figures", rule: true, items: figuresOf(model, words) },
-    { kind: "paragraph", text: sentencesOf(model, words).join(" ") },
+    { kind: "paragraph", text: words.punctuation.sentences(sentencesOf(model, words)) },
     ...actFirstBlocks(model, words),
     // A table of findings has it beside the marks that it explains.
     ...(model.hasSection("findings") ? [] : legendBlocks(words)),
@@ -44,36 +44,37 @@ export function introBlocks({ options, locale }: ReportWords): Block[] {
 }
 
 /** What marks of severity mean, and ranges where there are any. */
-export const legendBlocks = ({ options, t }: ReportWords): Block[] =>
+export const legendBlocks = ({ options, t, punctuation }: ReportWords): Block[] =>
   options.type === "LEVEL"
     ? []
     : [
         {
           kind: "paragraph",
           size: "small",
-          text: [options.type === "LEAK" && t("reports:legend.ranges"), t("reports:legend.severity")]
-            .filter(Boolean)
-            .join(" "),
+          text: punctuation.sentences([
+            options.type === "LEAK" && t("reports:legend.ranges"),
+            t("reports:legend.severity"),
+          ]),
         },
       ];
 
 /** "Inspected 16.11.2026–19.11.2026 by M. Korhonen (level 2) · camera 104417 · report LS-2026-047". */
 export function inspectedLine(model: ReportModel, words: ReportWords): string {
   const { data, rows } = model;
-  const { t } = words;
+  const { t, punctuation } = words;
   const when = periodOf(model, words);
-  const by = [data.inspector, data.certificate && `(${data.certificate})`].filter(Boolean).join(" ");
+  const { inspector = "", certificate } = data;
+  const by = certificate ? punctuation.noted(inspector, certificate).trim() : inspector;
   const cameras = [...new Set(rows.map(({ cameraSerial }) => cameraSerial).filter(Boolean))];
-  return [
+  return punctuation.separated([
     by ? t("reports:inspectedBy", { when, by }) : t("reports:inspectedOn", { when }),
-    cameras.length > 0 && t("reports:cameras", { count: cameras.length, serials: cameras.join(", ") }),
+    cameras.length > 0 &&
+      t("reports:cameras", { count: cameras.length, serials: punctuation.series(cameras) }),
     data.reportNumber && t("reports:numbered", { number: data.reportNumber }),
     data.revision && t("reports:revision", { revision: data.revision }),
     data.replaces && t("reports:replacesRevision", { revision: data.replaces.revision }),
     data.isDraft && t("reports:draft"),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 }
 
 /** The days between the first and the last snapshot. */
@@ -87,13 +88,14 @@ export function periodOf({ rows }: ReportModel, { t, day }: ReportWords): string
 /** Where the findings to act on first are not in the summary: their names, as the summary has to answer that too. */
 function actFirstBlocks(model: ReportModel, words: ReportWords): Block[] {
   if (model.decidesInSummary || words.options.type === "LEVEL") return [];
-  const findings = decisionsOf(model).map(
-    ({ row }) => `${model.numberOf(row.id) ?? ""} ${words.label(row)} (${worthOf(words, row)})`,
+  const { labeled, noted, list, sentence } = words.punctuation;
+  const findings = decisionsOf(model).map(({ row }) =>
+    noted(`${model.numberOf(row.id) ?? ""} ${words.label(row)}`, worthOf(words, row)),
   );
   if (findings.length === 0) return [];
   const text: Run[] = [
-    { text: `${words.t("reports:decideNow")}: `, bold: true },
-    { text: `${findings.join("; ")}.` },
+    { text: labeled(words.t("reports:decideNow"), ""), bold: true },
+    { text: sentence(list(findings)) },
   ];
   return [{ kind: "paragraph", text }];
 }
@@ -150,7 +152,7 @@ export function figuresOf(model: ReportModel, words: ReportWords): Figure[] {
 /** The result in a few sentences: how much, how sure, what it does not contain. */
 export function sentencesOf(model: ReportModel, words: ReportWords): string[] {
   const { figures, rows, data, changes } = model;
-  const { t, options, cost } = words;
+  const { t, options, cost, punctuation } = words;
   const sentences: (string | false | undefined)[] = [];
   if (options.type === "LEAK") {
     const range = sumRange(words, figures.open, cost);
@@ -182,7 +184,7 @@ export function sentencesOf(model: ReportModel, words: ReportWords): string[] {
   const cameBack = (changes?.cameBack ?? []).map(({ id }) => `${model.numberOf(id) ?? ""}`);
   sentences.push(
     cameBack.length > 0 &&
-      t("reports:cameBackNumbers", { count: cameBack.length, numbers: cameBack.join(", ") }),
+      t("reports:cameBackNumbers", { count: cameBack.length, numbers: punctuation.series(cameBack) }),
     coverageSentence(model, words),
     options.type === "PD" && t("reports:noAllClear.PD"),
     options.type === "MECHANICAL" && t("reports:noAllClear.MECHANICAL"),
@@ -198,17 +200,19 @@ export function sentencesOf(model: ReportModel, words: ReportWords): string[] {
   ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
 }
 
-const coverageSentence = ({ data, rows }: ReportModel, { t }: ReportWords): string => {
+const coverageSentence = ({ data, rows }: ReportModel, { t, punctuation }: ReportWords): string => {
   if (data.notReached === undefined) return t("reports:coverageUnknown");
   const missed = data.notReached.length;
   if (missed === 0) return t("reports:coverageFull");
-  const named = data.notReached.slice(0, maxPointsNamed).map(({ point, reason }) => `${point} (${reason})`);
-  return [
+  const named = data.notReached
+    .slice(0, maxPointsNamed)
+    .map(({ point, reason }) => punctuation.noted(point, reason));
+  return punctuation.sentences([
     t("reports:coveragePart", { count: missed, all: missed + rows.length }),
     t("reports:notReachedPoints", {
-      points: `${named.join("; ")}${missed > named.length ? "; …" : ""}`,
+      points: punctuation.list([...named, missed > named.length && "…"]),
     }),
-  ].join(" ");
+  ]);
 };
 
 /** The others are in the section of what was not inspected. */
@@ -221,36 +225,46 @@ function decisionsOf({ rows, changes, data }: ReportModel) {
   return decideNow(rows, { today, cameBack });
 }
 
+/** What to do about one of them: where, what, and why before the others. */
+function actionRuns(
+  model: ReportModel,
+  words: ReportWords,
+  { row, reason }: ReturnType<typeof decisionsOf>[number],
+): TextRun[] {
+  const { t, day, punctuation } = words;
+  const item = model.all.find((one) => one.row.id === row.id);
+  const advice = item && adviceOf(words, row, item.snapshot);
+  const why =
+    reason === "cameBack"
+      ? t("reports:why.cameBack")
+      : reason === "overdue"
+        ? t("reports:why.overdue", { due: day(row.dueDate ?? "") })
+        : undefined;
+  return [
+    { text: words.label(row), bold: true },
+    ...(row.place ? [{ text: punctuation.noted("", row.place), tone: "muted" } as const] : []),
+    { text: punctuation.labeled("", punctuation.sentences([advice?.lead, advice?.until])) },
+    ...(why ? [{ text: `${punctuation.space}${why}`, tone: "alert" } as const] : []),
+  ];
+}
+
 /** The three findings to act on first, in one sentence each. */
 export function decideNowBlocks(model: ReportModel, words: ReportWords): Block[] {
-  const { t, day, options } = words;
+  const { t, options } = words;
   const decisions = decisionsOf(model);
   if (options.type === "LEVEL") return [];
   const heading: Block = { kind: "heading", level: 2, text: t("reports:decideNow") };
   if (decisions.length === 0) return [heading, { kind: "paragraph", text: t("reports:nothingToDecide") }];
-  const rows = decisions.map(({ row, reason }): TableRow => {
-    const item = model.all.find((one) => one.row.id === row.id);
-    const why: Run[] =
-      reason === "cameBack"
-        ? [{ text: ` ${t("reports:why.cameBack")}`, tone: "alert" }]
-        : reason === "overdue"
-          ? [{ text: ` ${t("reports:why.overdue", { due: day(row.dueDate ?? "") })}`, tone: "alert" }]
-          : [];
-    const advice = item && adviceOf(words, row, item.snapshot);
-    return {
+  const rows = decisions.map(
+    (decision): TableRow => ({
       cells: [
-        numberCell(item?.number),
-        [
-          { text: words.label(row), bold: true },
-          ...(row.place ? [{ text: ` (${row.place})`, tone: "muted" } as const] : []),
-          { text: `: ${[advice?.lead, advice?.until].filter(Boolean).join(" ")}` },
-          ...why,
-        ],
-        worthOf(words, row),
+        numberCell(model.numberOf(decision.row.id)),
+        actionRuns(model, words, decision),
+        worthOf(words, decision.row),
       ],
-      ...linkOf(model, row),
-    };
-  });
+      ...linkOf(model, decision.row),
+    }),
+  );
   return [
     heading,
     {
@@ -308,14 +322,13 @@ function extraLines(model: ReportModel, words: ReportWords): number {
   if (!model.decidesInSummary) return 0;
   const intro = model.hasCover ? "" : templateText(words.options.template.texts.intro, words.locale);
   const above =
-    linesOf(inspectedLine(model, words), 105) - 2 + linesOf(sentencesOf(model, words).join(" "), 125) - 3;
-  const decisions = decisionsOf(model).map(({ row, reason }) => {
-    const item = model.all.find((one) => one.row.id === row.id);
-    const advice = item && adviceOf(words, row, item.snapshot);
-    const lead = [advice?.lead, advice?.until].filter(Boolean).join(" ");
-    const overdue =
-      reason === "overdue" ? words.t("reports:why.overdue", { due: words.day(row.dueDate ?? "") }) : "";
-    return linesOf(`${words.label(row)} (${row.place}): ${lead} ${overdue}`, 88) - 1;
+    linesOf(inspectedLine(model, words), 105) -
+    2 +
+    linesOf(words.punctuation.sentences(sentencesOf(model, words)), 125) -
+    3;
+  const decisions = decisionsOf(model).map((decision) => {
+    const texts = actionRuns(model, words, decision).map(({ text }) => text);
+    return linesOf(texts.join(""), 88) - 1;
   });
   const below = decisions.reduce((sum, lines) => sum + lines, -1);
   return Math.max(0, above) + Math.max(0, below) + (intro ? linesOf(intro, 125) : 0);
@@ -372,7 +385,7 @@ export function largestBlocks(model: ReportModel, words: ReportWords): Block[] {
 
 /** How many findings there are of each severity, by repair. */
 export function matrixBlocks(model: ReportModel, words: ReportWords): Block[] {
-  const { t, options } = words;
+  const { t, options, punctuation } = words;
   // Of a single snapshot, eleven of its twelve fields would be empty.
   if (options.type === "LEVEL" || model.rows.length < 2) return [];
   const { matrix } = model.figures;
@@ -396,7 +409,9 @@ export function matrixBlocks(model: ReportModel, words: ReportWords): Block[] {
               counts: reportSteps.map((step) => matrix[level][step]),
             })),
           },
-          alt: reportSteps.map((step) => `${stepWord(words, step)}: ${countOf(step)}`).join(", "),
+          alt: punctuation.series(
+            reportSteps.map((step) => punctuation.labeled(stepWord(words, step), `${countOf(step)}`)),
+          ),
         },
       ],
     },
@@ -482,7 +497,7 @@ export function inspectedBlocks(model: ReportModel, words: ReportWords): Block[]
 /** What became of the findings of the report before. */
 export function sinceLastBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { changes, data } = model;
-  const { t, number, day } = words;
+  const { t, number, day, punctuation } = words;
   if (!changes || !data.earlier) return [];
   const listed: readonly (readonly [
     key: "added" | "solved" | "cameBack" | "worse",
@@ -514,8 +529,12 @@ export function sinceLastBlocks(model: ReportModel, words: ReportWords): Block[]
             {
               kind: "paragraph",
               text: [
-                { text: `${t(`reports:change.${key}`)}: `, bold: true },
-                { text: rows.map((row) => `${model.numberOf(row.id) ?? ""} ${words.label(row)}`).join("; ") },
+                { text: punctuation.labeled(t(`reports:change.${key}`), ""), bold: true },
+                {
+                  text: punctuation.list(
+                    rows.map((row) => `${model.numberOf(row.id) ?? ""} ${words.label(row)}`),
+                  ),
+                },
               ],
             },
           ],

@@ -113,7 +113,9 @@ function Recordings({ name }: { readonly name: ClaimDataName }) {
         {url && (
           <a href={url} target="_blank" rel="noreferrer" className="wrap-anywhere text-acc underline">
             {t("accuracy:source")}
-            <span className="sr-only">: {t(`accuracy:data.${name}.name`)}</span>
+            <span className="sr-only">
+              {t("common:labeled", { first: "", second: t(`accuracy:data.${name}.name`) })}
+            </span>
           </a>
         )}
       </dd>

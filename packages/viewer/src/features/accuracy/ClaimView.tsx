@@ -125,7 +125,7 @@ function Origins({ counts }: CountsProps) {
         const text = t(`accuracy:data.${name}.name`);
         return (
           <span key={name}>
-            {index > 0 && " · "}
+            {index > 0 && t("common:separated", { first: "", second: "" })}
             {url ? (
               <a href={url} target="_blank" rel="noreferrer" className="text-acc underline">
                 {text}
@@ -133,7 +133,8 @@ function Origins({ counts }: CountsProps) {
             ) : (
               text
             )}
-            {isSimulated && <> ({t("accuracy:simulatedTag")})</>}: {countOf(name).toLocaleString(locale)}
+            {isSimulated && t("common:noted", { first: "", second: t("accuracy:simulatedTag") })}
+            {t("common:labeled", { first: "", second: countOf(name).toLocaleString(locale) })}
           </span>
         );
       })}
@@ -149,11 +150,11 @@ function AllCounts({ claim }: { readonly claim: ClaimModel }) {
     <details className="text-13 text-ink-2">
       <summary className="inline-flex min-h-small items-center rounded-s text-acc underline underline-offset-3">
         {t("accuracy:details")}
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only">{t("common:labeled", { first: "", second: name })}</span>
       </summary>
       <table className="w-full text-12 tabular-nums">
         <caption className="sr-only">
-          {t("accuracy:details")}: {name}
+          {t("common:labeled", { first: t("accuracy:details"), second: name })}
         </caption>
         <thead>
           <tr className="border-b border-line text-ink-3 [&>th]:py-1 [&>th]:align-bottom [&>th]:font-normal [&>th]:hyphens-auto [&>th]:wrap-anywhere">

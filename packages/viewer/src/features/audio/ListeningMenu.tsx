@@ -23,7 +23,7 @@ export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
         ? t("snapshot:slowedDown", { factor: each.factor })
         : t("snapshot:shiftedDownBy", { khz: fixedText(each.centreHz / 1000, 0, locale) });
   const small = useMediaQuery("(max-width: 1679.98px)");
-  const name = `${t("snapshot:listening")}: ${nameOf(mode)}`;
+  const name = t("common:labeled", { first: t("snapshot:listening"), second: nameOf(mode) });
   if (modes.length < 2) return null;
   return (
     <Menu

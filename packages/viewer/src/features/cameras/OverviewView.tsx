@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from "@sonolens/i18n";
+import { formatDate, formatNumber, punctuationOf } from "@sonolens/i18n";
 import {
   Button,
   ErrorBlock,
@@ -36,7 +36,7 @@ export interface OverviewViewProps {
 export function OverviewView({ model, actions }: OverviewViewProps) {
   const { t, locale } = useWords();
   const { camera, versions, nickname, refusal, manuals } = model;
-  const product = [versions.ProductCodeDescription, versions.ProductCode].filter(Boolean).join(" · ");
+  const product = punctuationOf(t).separated([versions.ProductCodeDescription, versions.ProductCode]);
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">

@@ -36,7 +36,11 @@ export function PairingView({ camera, isPaired, me, pair, removal }: PairingView
               <li key={customerId} className="py-0.5 wrap-anywhere">
                 <bdi>{username || email}</bdi>
                 {email && email !== username && <bdi className="ms-2 text-ink-3">{email}</bdi>}
-                {String(customerId) === me && <span className="text-ink-3"> ({t("cameras:you")})</span>}
+                {String(customerId) === me && (
+                  <span className="text-ink-3">
+                    {t("common:noted", { first: "", second: t("cameras:you") })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -33,7 +33,7 @@ export function SnapshotsView({ model, actions, renderPicture }: SnapshotsViewPr
           {t("cameras:snapshotCount", { count: versions.snapshotCount })}
           {versions.mostRecentSnapshot && (
             <>
-              {" · "}
+              {t("common:separated", { first: "", second: "" })}
               <Moment of="cameras:newestTaken" at={versions.mostRecentSnapshot} />
             </>
           )}

@@ -38,7 +38,7 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
       <div className="flex min-h-ctl items-center gap-3">
         <div className="min-w-0 flex-1">
           <h2 id={headingId} className="truncate text-14 font-semibold text-ink" title={name}>
-            <span className="font-normal text-ink-3">{age}: </span>
+            <span className="font-normal text-ink-3">{t("common:labeled", { first: age, second: "" })}</span>
             <bdi>{side.failure ? t("snapshot:couldNotLoad") : name}</bdi>
           </h2>
           {snapshot && (

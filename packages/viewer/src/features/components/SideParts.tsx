@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from "@sonolens/i18n";
+import { formatDate, formatNumber, punctuationOf } from "@sonolens/i18n";
 import { cubeIcon, Icon } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { ComponentFigure, ComponentHistory } from "../../data/components/components.ts";
@@ -103,12 +103,12 @@ export function SideParts({ model, history, figure, actions }: SidePartsProps) {
           limits.overBaselineDb && (
             <p className="text-13 text-ink-2">
               {t("assets:limitsOver", {
-                limits: limitStages
-                  .map(
+                limits: punctuationOf(t).series(
+                  limitStages.map(
                     (stage, index) =>
                       `${t(`assets:stage.${stage}`)} +${formatNumber(limits.overBaselineDb?.[index] ?? 0, locale)}`,
-                  )
-                  .join(", "),
+                  ),
+                ),
               })}
             </p>
           )
@@ -174,13 +174,11 @@ export function SideParts({ model, history, figure, actions }: SidePartsProps) {
               >
                 <span className="text-ink tabular-nums">{date(entry.at)}</span>{" "}
                 {entry.kind === "judged"
-                  ? [
+                  ? punctuationOf(t).separated([
                       t(entry.verdict === null ? "assets:logTakenBack" : `assets:verdict.${entry.verdict}`),
                       entry.username,
                       entry.note,
-                    ]
-                      .filter(Boolean)
-                      .join(" · ")
+                    ])
                   : t(`assets:logKind.${entry.kind}`, {
                       stage: entry.stage === null ? "" : t(`assets:stage.${entry.stage}`),
                     })}

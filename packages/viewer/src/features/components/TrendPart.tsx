@@ -1,5 +1,5 @@
 import { pdSeverityThresholds } from "@sonolens/domain";
-import { dateLocale, formatDate, formatNumber } from "@sonolens/i18n";
+import { dateLocale, formatDate, formatNumber, punctuationOf } from "@sonolens/i18n";
 import {
   type ChartLine,
   type ChartSpan,
@@ -76,7 +76,7 @@ export function TrendPart(props: TrendPartProps) {
       data.readings.map((reading) => {
         const why = differencesText(reading, { t, locale, distanceUnit });
         const verdict = reading.verdict && t(`assets:verdict.${reading.verdict}`);
-        return [why, verdict].filter(Boolean).join(" · ") || undefined;
+        return punctuationOf(t).separated([why, verdict]) || undefined;
       }),
     [data, t, locale, distanceUnit],
   );

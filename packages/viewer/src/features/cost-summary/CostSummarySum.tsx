@@ -37,14 +37,21 @@ export function CostSummarySum(now: CostSummarySumProps) {
   return (
     <>
       <bdi className="tabular-nums">
-        {sum.flow && <span className="@max-[20rem]:sr-only">{sum.flow} · </span>}
+        {sum.flow && (
+          <span className="@max-[20rem]:sr-only">
+            {t("common:separated", { first: sum.flow, second: "" })}
+          </span>
+        )}
         {main}
-        {sum.open && sum.saved && <span className="max-md:sr-only @max-[24rem]:sr-only"> · {sum.saved}</span>}
+        {sum.open && sum.saved && (
+          <span className="max-md:sr-only @max-[24rem]:sr-only">
+            {t("common:separated", { first: "", second: sum.saved })}
+          </span>
+        )}
       </bdi>
       {sum.leftOut > 0 && (
         <span className="max-md:sr-only @max-[20rem]:sr-only">
-          {" "}
-          · {t("costSummary:leftOut", { count: sum.leftOut })}
+          {t("common:separated", { first: "", second: t("costSummary:leftOut", { count: sum.leftOut }) })}
         </span>
       )}
     </>

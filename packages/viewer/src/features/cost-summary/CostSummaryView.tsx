@@ -162,7 +162,7 @@ function CostSummaryFigure(props: {
           {props.perYear && ` ${t("costSummary:perYear")}`}
           {props.beside !== undefined && (
             <>
-              {" · "}
+              {t("common:separated", { first: "", second: "" })}
               <bdi>{props.beside}</bdi>
             </>
           )}

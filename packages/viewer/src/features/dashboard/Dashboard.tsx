@@ -1,6 +1,6 @@
 import { cameraName, dayNumber, leakThresholdsIn, noDay, repairStatusOf, severityOf } from "@sonolens/domain";
 import { dashboardFigures } from "@sonolens/gallery";
-import { formatDate, formatTime } from "@sonolens/i18n";
+import { formatDate, formatTime, punctuationOf } from "@sonolens/i18n";
 import {
   Button,
   cornersInIcon,
@@ -68,12 +68,12 @@ export function Dashboard({ notices, tools }: PageProps) {
     choices.find(({ value }) => value === scopeValue(scope))?.name ?? t("dashboard:allPlaces");
   const go = (next: typeof search) =>
     void navigate({ to: "/dashboard", search: dashboardSearch({ ...next }), replace: true });
-  const heading = [
+  const heading = punctuationOf(t).separated([
     edition.productName,
     t(`dashboard:period.${period}`),
     scopeName,
     formatDate(new Date(), locale, timeZone),
-  ].join(" · ");
+  ]);
   const dayText = today(timeZone);
   /** Saves what is made, or reports that it could not be. */
   const saveAs = async (extension: "pdf" | "png", made: Promise<Blob | undefined>) => {
@@ -94,9 +94,11 @@ export function Dashboard({ notices, tools }: PageProps) {
     );
     const page = dashboardPage(shown, {
       ...{ t, locale, placeName, product: edition.productName },
-      subtitle: [scopeName, t(`dashboard:period.${period}`), formatDate(new Date(), locale, timeZone)].join(
-        " · ",
-      ),
+      subtitle: punctuationOf(t).separated([
+        scopeName,
+        t(`dashboard:period.${period}`),
+        formatDate(new Date(), locale, timeZone),
+      ]),
       linkTo: (id) => new URL(`#/snapshot/${encodeURIComponent(id)}`, document.baseURI).href,
     });
     return dashboardPdf(page, new Date().toISOString());

@@ -4,7 +4,7 @@ import {
   type RepairStatus,
   severityLevels,
 } from "@sonolens/domain";
-import { formatNumber } from "@sonolens/i18n";
+import { formatNumber, punctuationOf } from "@sonolens/i18n";
 import { SeverityGlyph, SeverityMark, StatusGlyph, StatusMark } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { foundKey } from "../../lib/format/found-key.ts";
@@ -358,19 +358,21 @@ function Figures({ model, amount, href }: FiguresProps) {
           {perYear}
         </Value>
         <Small>
-          {measure === "count"
-            ? t("dashboard:snapshotsOf", {
-                solved: number(summary.snapshots.solved),
-                all: number(summary.count),
-              })
-            : t("dashboard:solvedOf", {
-                solved: number(summary.leaks.solved + summary.tooLarge.solved),
-                all: number(summary.leaks.found + summary.tooLarge.found),
-              })}
-          {co2Kg > 0 && ` · ${co2Text}`}
-          {measure !== "count" &&
-            figures.solvedWithoutSize > 0 &&
-            ` · ${t("dashboard:withoutSize", { count: figures.solvedWithoutSize })}`}
+          {punctuationOf(t).separated([
+            measure === "count"
+              ? t("dashboard:snapshotsOf", {
+                  solved: number(summary.snapshots.solved),
+                  all: number(summary.count),
+                })
+              : t("dashboard:solvedOf", {
+                  solved: number(summary.leaks.solved + summary.tooLarge.solved),
+                  all: number(summary.leaks.found + summary.tooLarge.found),
+                }),
+            co2Kg > 0 && co2Text,
+            measure !== "count" &&
+              figures.solvedWithoutSize > 0 &&
+              t("dashboard:withoutSize", { count: figures.solvedWithoutSize }),
+          ])}
         </Small>
       </FigureLink>
       <FigureLink

@@ -1,5 +1,7 @@
 import type { DashboardMonth } from "@sonolens/gallery";
+import { punctuationOf } from "@sonolens/i18n";
 import { useRef } from "react";
+import { useWords } from "../../lib/format/use-words.ts";
 import { useElementSize } from "../../lib/ui/use-element-size.ts";
 
 export interface StepsChartProps {
@@ -28,6 +30,7 @@ const monthPx = 44;
 export function StepsChart({ months, monthName, amount, axisAmount, words, hrefOf }: StepsChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(frame);
+  const { labeled, series } = punctuationOf(useWords().t);
   const top = niceTop(Math.max(...months.map(({ found }) => found), 1));
   const ticks = Array.from({ length: 6 }, (_, index) => (top.value / 5) * index);
   const plotPx = Math.max(0, width - marginPx.left);
@@ -47,11 +50,14 @@ export function StepsChart({ months, monthName, amount, axisAmount, words, hrefO
   const saved = ({ saved: value }: DashboardMonth) => value;
   const found = ({ found: value }: DashboardMonth) => value;
   const textOf = (each: DashboardMonth): string =>
-    [
-      `${monthName(each.month, "long")}: ${words.found} ${amount(each.found)}`,
-      `${words.saved} ${amount(each.saved)}`,
-      `${words.open} ${amount(each.found - each.saved)}`,
-    ].join(", ");
+    labeled(
+      monthName(each.month, "long"),
+      series([
+        `${words.found} ${amount(each.found)}`,
+        `${words.saved} ${amount(each.saved)}`,
+        `${words.open} ${amount(each.found - each.saved)}`,
+      ]),
+    );
   return (
     <figure aria-label={words.title} className="m-0 min-w-0">
       <div ref={frame} className="relative min-w-0" style={{ height: heightPx }}>

@@ -1,6 +1,6 @@
 import { formatEstimatedYearlyQuantity, type LeakUnit, severityLevels } from "@sonolens/domain";
 import type { StatusSums } from "@sonolens/gallery";
-import { formatNumber } from "@sonolens/i18n";
+import { formatNumber, punctuationOf } from "@sonolens/i18n";
 import type { DashboardPage } from "@sonolens/reports";
 import { foundKey } from "../../lib/format/found-key.ts";
 import { severityNumber } from "../../lib/format/severity-number.ts";
@@ -31,7 +31,9 @@ export function dashboardPage(
   const { amount, axisAmount, monthName } = dashboardAmounts(model, locale);
   const number = (value: number) => formatNumber(value, locale);
   const perYear = measure === "cost" ? t("dashboard:aYear", { currency: model.currency }) : "";
-  const titled = (title: string) => [title, perYear].filter(Boolean).join(", ");
+  const punctuation = punctuationOf(t);
+  const { labeled, series } = punctuation;
+  const titled = (title: string) => series([title, perYear]);
   const barOf = (label: string, sums: StatusSums) => ({
     ...{ label, value: sums.found, shown: amount(sums.found) },
     parts: (["solved", "inRepair", "open"] as const).flatMap((state) =>
@@ -52,17 +54,23 @@ export function dashboardPage(
     ...(otherCount > 0 ? [barOf(t("dashboard:otherPlaces", { count: otherCount }), others)] : []),
   ];
   return {
-    ...{ title: t("dashboard:title"), subtitle, product, language: locale },
+    ...{ title: t("dashboard:title"), subtitle, product, language: locale, punctuation },
     figures: figuresOf(model, t, locale),
     ...(measure !== "count" && { hint: t("dashboard:rounded") }),
     overTime: {
       title: t("dashboard:overTime"),
-      note: [t("dashboard:runningTotal"), perYear].filter(Boolean).join(", "),
+      note: series([t("dashboard:runningTotal"), perYear]),
       found: t("costSummary:found"),
       saved: t("costSummary:saved"),
       months: months.map(({ month, found, saved }) => ({
         ...{ name: monthName(month, "short"), found, saved },
-        text: `${monthName(month, "long")}: ${t("costSummary:found")} ${amount(found)}, ${t("costSummary:saved")} ${amount(saved)}`,
+        text: labeled(
+          monthName(month, "long"),
+          series([
+            `${t("costSummary:found")} ${amount(found)}`,
+            `${t("costSummary:saved")} ${amount(saved)}`,
+          ]),
+        ),
       })),
       axisAmount,
     },
@@ -193,7 +201,8 @@ function figuresOf(
   const openTooLarge = summary.tooLarge.open + summary.tooLarge.inRepair;
   const leaks = number(summary.leaks.found + summary.tooLarge.found);
   const co2Kg = summary.annualCo2Kg?.sums.solved ?? 0;
-  const solved = [
+  const { separated } = punctuationOf(t);
+  const solved = separated([
     isCount
       ? t("dashboard:snapshotsOf", { solved: number(summary.snapshots.solved), all: number(summary.count) })
       : t("dashboard:solvedOf", {
@@ -202,11 +211,11 @@ function figuresOf(
         }),
     co2Kg > 0 && formatEstimatedYearlyQuantity(co2Kg, "co2Kg", locale),
     !isCount && solvedWithoutSize > 0 && t("dashboard:withoutSize", { count: solvedWithoutSize }),
-  ].filter(Boolean);
-  const urgently = [
+  ]);
+  const urgently = separated([
     urgent.overdue > 0 && t("dashboard:overdue", { count: urgent.overdue }),
     urgent.unassigned > 0 && t("dashboard:unassigned", { count: urgent.unassigned }),
-  ].filter(Boolean);
+  ]);
   return [
     {
       label: atLeast(t(foundKey(sums, summary.tooLarge)), summary.tooLarge.found),
@@ -218,7 +227,7 @@ function figuresOf(
       label: atLeast(t(isCount ? "costSummary:solved" : "costSummary:saved"), summary.tooLarge.solved),
       value: amount(sums.solved),
       ...unit,
-      note: solved.join(" · "),
+      note: solved,
       tone: "good",
     },
     {
@@ -231,7 +240,7 @@ function figuresOf(
       label: t("dashboard:actFirst"),
       value: number(urgent.veryHigh),
       unit: t("dashboard:veryHigh", { count: urgent.veryHigh }),
-      ...(urgently.length > 0 && { note: urgently.join(" · ") }),
+      ...(urgently !== "" && { note: urgently }),
     },
   ];
 }

@@ -95,7 +95,8 @@ function ViewerCard({ viewer, model, actions }: ViewerCardProps) {
       </div>
       <p className="mt-1.5 text-14 text-ink-2">{viewer.description}</p>
       <p className="mt-3 flex items-baseline gap-1.5 text-12 text-ink-3">
-        {t("download:file")}: <bdi className="wrap-anywhere">{viewer.filename}</bdi>
+        {t("common:asLabel", { name: t("download:file") })}{" "}
+        <bdi className="wrap-anywhere">{viewer.filename}</bdi>
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button

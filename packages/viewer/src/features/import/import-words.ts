@@ -1,3 +1,4 @@
+import { punctuationOf } from "@sonolens/i18n";
 import type { useWords } from "../../lib/format/use-words.ts";
 import { type ImportCounts, roughly } from "./import-lines.ts";
 import type { ImportTask } from "./import-task.ts";
@@ -18,16 +19,14 @@ export function detailText(
   const { counts } = task.detail;
   const running = task.state.kind === "running" ? task.state : undefined;
   const remainingS = running?.progress?.remainingS;
-  return [
+  return punctuationOf(t).separated([
     counts.failed > 0 && t("import:notImported", { count: counts.failed }),
     running?.mode === "paused"
       ? t("import:paused")
       : offline
         ? t("import:waitsForServer")
         : remainingS !== undefined && leftText(remainingS, t),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 }
 
 /** The outcome: how many files were imported, already existed, or failed. */

@@ -213,7 +213,7 @@ function Cost({ model, actions, cost }: LeakResultViewProps & { readonly cost: L
       <div className="flex flex-wrap items-center gap-x-2 text-12 text-ink-2">
         <span className="tabular-nums" data-testid="cost-basis">
           {hoursText(model.utilization, t, locale)}
-          {price !== undefined && ` · ${price}`}
+          {price !== undefined && t("common:separated", { first: "", second: price })}
         </span>
         <LinkButton onClick={actions.explain} className="ms-auto text-13">
           {t("leak:calculation")}

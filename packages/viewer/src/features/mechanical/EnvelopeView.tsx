@@ -1,3 +1,4 @@
+import { punctuationOf } from "@sonolens/i18n";
 import { Button, cx, filled, Icon, NumberField, TextField, warningCircleIcon } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { MechResult } from "../../data/types.ts";
@@ -81,7 +82,7 @@ function ExpectedTable({ finding: { bearing, shaft, expected } }: { readonly fin
       <thead>
         <tr className="text-12 text-ink-3 [&>th]:py-1 [&>th]:font-normal [&>th]:wrap-anywhere">
           <th scope="col" className="text-start">
-            {[`${t("mechanical:bearing")} ${bearing?.number ?? ""}`, speed].filter(Boolean).join(", ")}
+            {punctuationOf(t).series([`${t("mechanical:bearing")} ${bearing?.number ?? ""}`, speed])}
           </th>
           <th scope="col" className="text-end">
             {t("mechanical:expected")}

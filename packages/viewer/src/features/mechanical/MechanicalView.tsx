@@ -1,5 +1,5 @@
 import { machineFindingFrom, machineSeverity } from "@sonolens/domain";
-import type { MessageKey } from "@sonolens/i18n";
+import { type MessageKey, punctuationOf } from "@sonolens/i18n";
 import { ErrorBlock, Icon, infoIcon, Loading, SeverityMark, Skeleton } from "@sonolens/ui-kit";
 import type { MechResult } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
@@ -178,7 +178,9 @@ function Meanings({ finding }: { readonly finding: MechanicalFinding }) {
   );
   const usual = known.filter(({ name, value }) => value <= maxUsual[name]);
   const named = (figures: typeof known) =>
-    figures.map(({ name, value }) => `${t(`mechanical:${name}`)} ${figureText(value, locale)}`).join(" · ");
+    punctuationOf(t).separated(
+      figures.map(({ name, value }) => `${t(`mechanical:${name}`)} ${figureText(value, locale)}`),
+    );
   return (
     <>
       {fault && usual.length > 0 && (

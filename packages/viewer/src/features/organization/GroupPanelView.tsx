@@ -1,5 +1,5 @@
 import { cameraName } from "@sonolens/domain";
-import { formatNumber } from "@sonolens/i18n";
+import { formatNumber, punctuationOf } from "@sonolens/i18n";
 import {
   Avatar,
   Button,
@@ -349,7 +349,7 @@ function CameraRow({ camera, model, actions, place }: PlacedRow & { readonly cam
           <bdi>{name}</bdi>
         </span>
         <span className="block truncate text-12 text-ink-3">
-          <bdi>{facts.join(" · ")}</bdi>
+          <bdi>{punctuationOf(t).separated(facts)}</bdi>
         </span>
       </span>
       <span

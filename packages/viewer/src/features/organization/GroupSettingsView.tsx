@@ -218,7 +218,10 @@ export function GroupSettingsDialog({ model, save, onSaved, onClose }: GroupSett
               <p className="ps-7 text-12 text-ink-2">
                 {above === undefined
                   ? t("organization:settingsOwn")
-                  : `${textOf(part, settings.inherited.values)} · ${t("settings:fixedBy", { group: above })}`}
+                  : t("common:separated", {
+                      first: textOf(part, settings.inherited.values),
+                      second: t("settings:fixedBy", { group: above }),
+                    })}
               </p>
             )}
           </div>

@@ -14,7 +14,7 @@ import {
   usersIcon,
   videoCameraIcon,
 } from "@sonolens/ui-kit";
-import { type CSSProperties, type DragEvent, type ReactNode, useState } from "react";
+import { type CSSProperties, type DragEvent, memo, type ReactNode, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import type { GroupItem } from "./group-items.ts";
 import type { Dragged } from "./organization-dialog.ts";
@@ -135,19 +135,39 @@ export function GroupTreeView(props: GroupTreeViewProps) {
   );
 }
 
-/** People and cameras of the group itself, and the snapshots of all that its people see. */
-function Counts({ item, isDimmed }: { readonly item: GroupItem; readonly isDimmed: boolean }) {
+/**
+ * People and cameras of the group itself, and the snapshots of all that its people see. Kept between renders, because
+ * scrolling renders every row of the tree that is in view.
+ */
+const Counts = memo(function Counts({
+  item,
+  isDimmed,
+}: {
+  readonly item: GroupItem;
+  readonly isDimmed: boolean;
+}) {
+  const words = useWords();
   return (
     <span
       className={cx(
-        "ms-auto grid shrink-0 grid-cols-[repeat(2,3rem)] ps-2 text-12 tabular-nums sm:grid-cols-[repeat(2,3.5rem)_4.5rem]",
+        "ms-auto grid shrink-0 grid-cols-[repeat(2,minmax(2.5rem,auto))] gap-x-2 ps-2 text-12 tabular-nums sm:grid-cols-[repeat(2,minmax(3rem,auto))_minmax(4rem,auto)]",
         isDimmed ? "text-ink-3" : "text-ink-2",
       )}
     >
-      <Count icon={usersIcon} text="organization:peopleCount" count={item.people} shows="own" />
-      <Count icon={videoCameraIcon} text="organization:cameraCount" count={item.cameras} shows="own" />
       <Count
-        icon={imagesIcon}
+        {...{ words, icon: usersIcon }}
+        text="organization:peopleCount"
+        count={item.people}
+        shows="own"
+      />
+      <Count
+        {...{ words, icon: videoCameraIcon }}
+        text="organization:cameraCount"
+        count={item.cameras}
+        shows="own"
+      />
+      <Count
+        {...{ words, icon: imagesIcon }}
         text="organization:snapshotCount"
         count={item.snapshots}
         shows="all"
@@ -155,17 +175,18 @@ function Counts({ item, isDimmed }: { readonly item: GroupItem; readonly isDimme
       />
     </span>
   );
-}
+});
 
 function Count(props: {
+  readonly words: ReturnType<typeof useWords>;
   readonly icon: IconShape;
   readonly text: "organization:peopleCount" | "organization:cameraCount" | "organization:snapshotCount";
   readonly count: GroupCount | undefined;
   readonly shows: keyof GroupCount;
   readonly className?: string;
 }) {
-  const { icon, text, count, shows, className = "" } = props;
-  const { t, locale } = useWords();
+  const { words, icon, text, count, shows, className = "" } = props;
+  const { t, locale } = words;
   if (!count) return <span className={className} />;
   const shown = count[shows];
   const name = t(text, { count: shown });
@@ -174,7 +195,10 @@ function Count(props: {
     all: formatNumber(count.all, locale),
   });
   return (
-    <span title={`${name}: ${title}`} className={`flex items-center gap-1.5 ${className}`}>
+    <span
+      title={t("common:labeled", { first: name, second: title })}
+      className={`flex items-center gap-1.5 ${className}`}
+    >
       <Icon icon={icon} size={16} className="shrink-0" />
       <span aria-hidden="true">{formatNumber(shown, locale)}</span>
       <span className="sr-only">{name}</span>

@@ -54,7 +54,8 @@ function Row({ invitation, hasGroup, sendAgain, cancel }: RowProps) {
         <span className="block text-12 text-ink-3">
           {hasGroup && (
             <>
-              <bdi>{group.name}</bdi> ·{" "}
+              <bdi>{group.name}</bdi>
+              {t("common:separated", { first: "", second: "" })}
             </>
           )}
           {t("organization:invitedBy", { day: dayOf(invitedAt), name: invitedBy, until: dayOf(expires) })}
@@ -63,13 +64,13 @@ function Row({ invitation, hasGroup, sendAgain, cancel }: RowProps) {
       <span className="flex shrink-0">
         <IconButton
           icon={arrowClockwiseIcon}
-          label={`${t("organization:sendAgain")}: ${email}`}
+          label={t("common:labeled", { first: t("organization:sendAgain"), second: email })}
           disabled={busy}
           onClick={() => void run(sendAgain)}
         />
         <IconButton
           icon={xIcon}
-          label={`${t("organization:cancelInvitation")}: ${email}`}
+          label={t("common:labeled", { first: t("organization:cancelInvitation"), second: email })}
           disabled={busy}
           onClick={() => void run(cancel)}
         />

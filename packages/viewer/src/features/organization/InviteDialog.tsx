@@ -80,7 +80,8 @@ export function InviteDialog(props: InviteDialogProps) {
           <ul className="flex flex-col gap-0.5">
             {listed.map(({ email, text: why }) => (
               <li key={email} className="wrap-anywhere">
-                <bdi>{email}</bdi>: {why}
+                <bdi>{email}</bdi>
+                {t("common:labeled", { first: "", second: why })}
               </li>
             ))}
           </ul>

@@ -129,7 +129,12 @@ function useColumns(): readonly TableColumn<LogEntry>[] {
           const setting = settingOf(entry);
           return (
             <bdi className="wrap-anywhere">
-              {setting ? `${t(`organization:setting.${setting.part}`)}: ${setting.value}` : entry.subject}
+              {setting
+                ? t("common:labeled", {
+                    first: t(`organization:setting.${setting.part}`),
+                    second: setting.value,
+                  })
+                : entry.subject}
             </bdi>
           );
         },

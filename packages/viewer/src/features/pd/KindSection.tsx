@@ -151,7 +151,11 @@ function Severity({ finding }: { readonly finding: Finding }) {
         orientation="horizontal"
         ends={[t("common:severity.low"), t("common:severity.veryHigh")]}
         formatMark={(mark) => fixedText(mark, 0, locale)}
-        text={ends ? t("pd:severityText", { level: word, ...ends }) : `${t("pd:severity")}: ${word}`}
+        text={
+          ends
+            ? t("pd:severityText", { level: word, ...ends })
+            : t("common:labeled", { first: t("pd:severity"), second: word })
+        }
       />
     </div>
   );

@@ -139,6 +139,7 @@ const isSame = (one: readonly Size[], other: readonly Size[]) =>
 
 /** The number that distinguishes sources that have colors of their own. */
 function SourceNumber({ number, colour }: { readonly number: number; readonly colour: string | undefined }) {
+  const { t } = useWords();
   return (
     <>
       <b
@@ -147,7 +148,7 @@ function SourceNumber({ number, colour }: { readonly number: number; readonly co
       >
         {number}
       </b>
-      <span className="sr-only">: </span>
+      <span className="sr-only">{t("common:labeled", { first: "", second: "" })}</span>
     </>
   );
 }

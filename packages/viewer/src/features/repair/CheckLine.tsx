@@ -39,7 +39,11 @@ export function CheckLine({ check, open }: CheckLineProps) {
       <Icon icon={checkCircleIcon} size={16} className="mt-0.5 shrink-0 text-solved-text" />
       <span className="min-w-0 wrap-anywhere">
         <b className="font-semibold text-solved-text">{t("details:work.checked")}</b>{" "}
-        {by && `${formatDay(new Date(by.takenAt), locale, new Date(), timeZone)}: `}
+        {by &&
+          t("common:labeled", {
+            first: formatDay(new Date(by.takenAt), locale, new Date(), timeZone),
+            second: "",
+          })}
         <a href={href} onClick={open} className="rounded-s text-acc underline underline-offset-3">
           {by?.label || t("details:work.secondSnapshot")}
         </a>

@@ -48,7 +48,7 @@ function Profile() {
       trigger={
         <button
           type="button"
-          aria-label={`${t("common:profile")}: ${name}`}
+          aria-label={t("common:labeled", { first: t("common:profile"), second: name })}
           className="grid size-ctl shrink-0 place-items-center rounded-full hover:bg-hover"
         >
           <Avatar name={name} size={24} />

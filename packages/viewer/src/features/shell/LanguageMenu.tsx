@@ -8,7 +8,7 @@ export function LanguageMenu({ onlyIcon = false }: { readonly onlyIcon?: boolean
   const { t } = useWords();
   const { locale, offered, setLocale } = useLanguage();
   const name = isLocale(locale) ? localeNames[locale] : locale;
-  const label = `${t("common:language")}: ${name}`;
+  const label = t("common:labeled", { first: t("common:language"), second: name });
   return (
     <Menu
       align={onlyIcon ? "end" : "start"}

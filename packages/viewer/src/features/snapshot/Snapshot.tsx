@@ -384,7 +384,7 @@ function FailedDetail(props: { readonly error: Error; readonly retry: () => void
       retry={{ onRetry: props.retry, busy: props.busy }}
       details={{
         label: t("common:details"),
-        text: `${t("snapshot:failedToLoad")}: ${errorDetails(props.error)}`,
+        text: t("common:labeled", { first: t("snapshot:failedToLoad"), second: errorDetails(props.error) }),
       }}
     />
   );

@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import type { MessageKey } from "@sonolens/i18n";
+import { type MessageKey, punctuationOf } from "@sonolens/i18n";
 import { directionText, uncertainAngleText } from "./direction-text.ts";
 import { fixedText } from "./format.ts";
 import { keyOf } from "./key-of.ts";
@@ -89,6 +89,7 @@ function ambiguityNotes(
   { t, locale }: Words,
 ): DirectionNote[] {
   const code = "directionAmbiguous";
+  const { list } = punctuationOf(t);
   const anglesDeg = direction?.cone?.alternativesDeg ?? [];
   return [
     ...(anglesDeg.length === 0
@@ -97,7 +98,7 @@ function ambiguityNotes(
           {
             code,
             text: t("direction:coneCouldAlsoBe", {
-              directions: anglesDeg.map((angleDeg) => `${fixedText(angleDeg, 0, locale)}°`).join("; "),
+              directions: list(anglesDeg.map((angleDeg) => `${fixedText(angleDeg, 0, locale)}°`)),
             }),
           },
         ]),
@@ -109,7 +110,7 @@ function ambiguityNotes(
               code,
               text: t("direction:couldAlsoBe", {
                 source: t("snapshot:sourceNumber", { number: index + 1 }),
-                directions: alternatives.map((other) => directionText(other, isMap, t, locale)).join("; "),
+                directions: list(alternatives.map((other) => directionText(other, isMap, t, locale))),
               }),
             },
           ],

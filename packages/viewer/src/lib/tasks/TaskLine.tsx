@@ -75,7 +75,7 @@ function LineAction({ task, stop, tryAgain }: Omit<TaskLineProps, "text" | "open
       <a
         href={file.href}
         download={file.fileName}
-        aria-label={`${t("common:save")}: ${file.fileName}`}
+        aria-label={t("common:labeled", { first: t("common:save"), second: file.fileName })}
         className={actionClasses}
       >
         {t("common:save")}

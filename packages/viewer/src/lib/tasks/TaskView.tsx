@@ -97,7 +97,7 @@ function AnnouncedEnd({ task, title, outcome }: AnnouncedEndProps) {
   ];
   return (
     <p role="status" className="sr-only">
-      {isAnnounced && hasEnded && texts.join(". ")}
+      {isAnnounced && hasEnded && texts.map((text) => t("common:asSentence", { text })).join(" ")}
     </p>
   );
 }

@@ -55,9 +55,10 @@ export function InputsFold(props: InputsFoldProps) {
 }
 
 function Value({ value, isFirst }: { readonly value: string; readonly isFirst: boolean }) {
+  const { t } = useWords();
   return (
     <>
-      {!isFirst && " · "}
+      {!isFirst && t("common:separated", { first: "", second: "" })}
       <bdi className="whitespace-nowrap">{value}</bdi>
     </>
   );

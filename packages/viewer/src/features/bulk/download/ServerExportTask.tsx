@@ -1,5 +1,5 @@
 import { explainsOwnership } from "@sonolens/domain";
-import { errorMessageKey, formatNumber } from "@sonolens/i18n";
+import { errorMessageKey, formatNumber, punctuationOf } from "@sonolens/i18n";
 import { rolesOfClaims, useClaims } from "../../../data/account/account.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
@@ -55,7 +55,7 @@ export function ServerExportView({ task, explainsOwnership: isExplained }: Serve
           before > 0
             ? t("bulk:waitsFor", { count: before })
             : t("bulk:of", { done: number(progress?.done ?? 0), all: number(count) }),
-        detail: [t("bulk:onServer"), ...left].join(" · "),
+        detail: punctuationOf(t).separated([t("bulk:onServer"), ...left]),
         stop: t("bulk:stop"),
         isSuccess: true,
         outcome: state.kind === "done" ? t("bulk:ready") : undefined,

@@ -178,8 +178,14 @@ export function IssuedReportsView(props: IssuedReportsViewProps) {
           }
         >
           <p className="text-13 wrap-anywhere text-ink-2">
-            <bdi>{dialog.report.title}</bdi> · {t("issuedReports:findings")}:{" "}
-            {formatNumber(dialog.report.findings ?? 0, locale)}
+            <bdi>{dialog.report.title}</bdi>
+            {t("common:separated", {
+              first: "",
+              second: t("common:labeled", {
+                first: t("issuedReports:findings"),
+                second: formatNumber(dialog.report.findings ?? 0, locale),
+              }),
+            })}
           </p>
         </Dialog>
       )}

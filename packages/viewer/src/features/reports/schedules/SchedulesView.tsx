@@ -137,7 +137,10 @@ function useColumns(own: readonly OwnTemplate[]): readonly TableColumn<ReportSch
           <span className="flex flex-col gap-0.5">
             <bdi className="font-medium wrap-anywhere">{name}</bdi>
             <span className="text-12 wrap-anywhere text-ink-2">
-              {t(`reportDialog:type.${type}`)} · {templateName(template)}
+              {t("common:separated", {
+                first: t(`reportDialog:type.${type}`),
+                second: templateName(template),
+              })}
             </span>
           </span>
         ),

@@ -9,7 +9,7 @@ import {
   severityOf,
 } from "@sonolens/domain";
 import { drawnFloorDb, isolineLevelsDb, palettes } from "@sonolens/heatmap-renderer";
-import { formatZonedDateTime, textDirection } from "@sonolens/i18n";
+import { formatZonedDateTime, punctuationOf, textDirection } from "@sonolens/i18n";
 import type { CaptionFact, CaptionScale, PictureCaption } from "@sonolens/media-export";
 import { bandText, fixedText } from "../../../lib/format/format.ts";
 import type { PaletteName } from "../../../lib/format/palette-name.ts";
@@ -55,6 +55,7 @@ type Words = ReturnType<typeof useWords>;
  */
 export function captionOf(options: CaptionOptions, words: Words): PictureCaption {
   const { t, locale, timeZone } = words;
+  const { separated, series } = punctuationOf(t);
   const { snapshot, settings, utilization, place, brand, drawn } = options;
   const { device_label: camera, device_serial: serial } = snapshot;
   const refocused = drawn?.refocused;
@@ -77,13 +78,11 @@ export function captionOf(options: CaptionOptions, words: Words): PictureCaption
             word: isConclusion ? t(`card:conclusion.${finding.name}`) : t("card:group.noRating"),
           },
     // With its zone, because a picture may be read elsewhere.
-    line: [
+    line: separated([
       place,
       formatZonedDateTime(new Date(snapshot.created_date), locale, timeZone),
-      snapshot.tags.join(", "),
-    ]
-      .filter((part) => part !== "")
-      .join(" · "),
+      series(snapshot.tags),
+    ]),
     facts: [...facts, ...surroundingsOf(options, words), statusOf(options, words)],
     basis: [
       t("snapshot:captionCamera", { camera: camera || serial, serial }),
@@ -214,7 +213,7 @@ function scaleOf(drawn: DrawnScale, { snapshot }: CaptionOptions, { t, locale }:
     ...{ maxDb, dynamicRangeDb, scheme, sourceCount, palette: palettes[palette] },
     from: text(floorDb),
     to: text(maxDb),
-    unit: [
+    unit: punctuationOf(t).separated([
       t(snapshot.level_reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl"),
       bandText(refocused?.bandHz ?? snapshot.band_hz, locale),
       momentS !== undefined
@@ -222,7 +221,7 @@ function scaleOf(drawn: DrawnScale, { snapshot }: CaptionOptions, { t, locale }:
         : refocused?.timeS
           ? t("snapshot:averageOfPart", { time: timeText(refocused.timeS, t, locale) })
           : t("snapshot:averageOf", { seconds: seconds(snapshot.meta.duration) }),
-    ].join(" · "),
+    ]),
     lines: t("snapshot:captionLines", {
       ...{ outline: text(floorDb), lower, upper },
       unit: levelUnit(snapshot),

@@ -68,7 +68,12 @@ export function leakFacts(
   if (display.kind !== "result") return { facts: [], basis: [] };
   const price = priceText(cost, locale);
   const hours = hoursText(utilization, t, locale);
-  const method = analysis?.method && `${t("leak:how.method")}: ${analysis.method} ${analysis.version ?? ""}`;
+  const method =
+    analysis?.method &&
+    t("common:labeled", {
+      first: t("leak:how.method"),
+      second: `${analysis.method} ${analysis.version ?? ""}`,
+    });
   return {
     facts: [sizeFact(display, name), ...costFacts(display)],
     basis: [...(method ? [method] : []), price === undefined ? hours : `${hours}, ${price}`],
