@@ -116,6 +116,8 @@ test("[DC-01] [API-113] the examples for curl and Python get the rows, as the pa
     const options = { cwd: folder, encoding: "utf8" } as const;
     const curl = spawnSync("sh", ["-c", await example("curl")], options);
     expect([curl.status, curl.stderr]).toEqual([0, expect.any(String)]);
+    // The open page follows.
+    await expect(page.getByRole("row", { name: /Script/ })).not.toContainText("Never");
     const lines = readFileSync(join(folder, "snapshots.csv"), "utf8").trimEnd().split("\r\n");
     writeFileSync(join(folder, "example.py"), await example("Python"));
     const python = spawnSync("python3", ["example.py"], options);

@@ -4386,6 +4386,7 @@ export interface components {
          *       "page": 1,
          *       "page_size": 60,
          *       "total": 1,
+         *       "toCompute": 0,
          *       "components": [
          *         {
          *           "id": "01JD8C0001",
@@ -4474,6 +4475,8 @@ export interface components {
             components: components["schemas"]["ComponentSummary"][];
             page: number;
             page_size: number;
+            /** @description Of how many of them trends and alarms are still being computed. Until a `components-changed` message says that some more are there, these keep their earlier place, or the last one; `attention` leaves out those without one. */
+            toCompute: number;
             /** @description How many components the filters find. */
             total: number;
         };
@@ -4857,6 +4860,17 @@ export interface components {
          */
         DataConnectKeys: {
             keys: components["schemas"]["DataConnectKey"][];
+        };
+        /** @description A data-connect key of the user, or of a group that the user controls, was used. Read the list of keys again. It is sent at most once a minute for each key. */
+        DataConnectKeyUsedMessage: {
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "data-connect-key-used";
         };
         DeletedSnapshot: components["schemas"]["SnapshotDeleted"] & {
             /** @description Name of the user. */
@@ -6023,7 +6037,7 @@ export interface components {
          *       "version": 58
          *     }
          */
-        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["CamerasChangedMessage"] | components["schemas"]["FleetUpdateMessage"] | components["schemas"]["CameraUploadMessage"] | components["schemas"]["OrganizationChangedMessage"] | components["schemas"]["VisibilityChangedMessage"] | components["schemas"]["ComponentsChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"] | components["schemas"]["VideoExportMessage"] | components["schemas"]["VideoAnalysisMessage"] | components["schemas"]["PrpdPatternMessage"];
+        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["CamerasChangedMessage"] | components["schemas"]["FleetUpdateMessage"] | components["schemas"]["CameraUploadMessage"] | components["schemas"]["OrganizationChangedMessage"] | components["schemas"]["VisibilityChangedMessage"] | components["schemas"]["ComponentsChangedMessage"] | components["schemas"]["DataConnectKeyUsedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"] | components["schemas"]["VideoExportMessage"] | components["schemas"]["VideoAnalysisMessage"] | components["schemas"]["PrpdPatternMessage"];
         /**
          * @example {
          *       "status": "ok",

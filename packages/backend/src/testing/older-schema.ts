@@ -57,6 +57,7 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     ),
   ],
   34: [
+    "drop table component_state_jobs",
     "drop table component_states",
     "drop table component_sources",
     "alter table components drop column readings_version",

@@ -22,20 +22,23 @@ const findings = (more: Partial<RankedFindings> = {}): RankedFindings => ({
   ...more,
 });
 const quiet = { latest: aReading(100, 40), trend: { state: "unclear" } } as const;
+const quietFault = { trend: { state: "unclear" } } as const;
 const alarm = (stage: ComponentStage, pending?: ComponentStage) => ({
   ...quiet,
   alarm: { stage, pending: pending === undefined ? null : { stage: pending } },
 });
 
-/** Through JSON, as the ranking is stored. */
-const stored = (more?: Partial<RankedFindings>) =>
-  JSON.parse(JSON.stringify(componentRanking(findings(more)))) as ComponentRanking;
+const stored = (more?: Partial<RankedFindings>) => componentRanking(findings(more));
 
-const sorted = (all: Readonly<Record<string, ComponentRanking | undefined>>, order: ComponentOrder) =>
+const sorted = (
+  all: Readonly<Record<string, ComponentRanking | undefined>>,
+  order: ComponentOrder,
+  ofUser = thresholds,
+) =>
   sortComponents(
     Object.keys(all).map((name) => ({ name })),
     ({ name }) => all[name],
-    { order, thresholds, compareNames },
+    { order, thresholds: ofUser, compareNames },
   ).map(({ name }) => name);
 
 it("[CMP-01] puts the highest alarm first, then the most severe newest reading, then what rises, then by name", () => {
@@ -71,4 +74,19 @@ it("[CMP-01] puts the newest reading or the most snapshots first, and numbers in
   expect(sorted(all, "newest")).toEqual(["Fan 2", "Fan 9", "Fan 10", "Fan 1"]);
   expect(sorted(all, "snapshots")).toEqual(["Fan 2", "Fan 10", "Fan 9", "Fan 1"]);
   expect(sorted(all, "name")).toEqual(["Fan 1", "Fan 2", "Fan 9", "Fan 10"]);
+});
+
+it("[CMP-01] rates leaks by the thresholds of the user, between the findings of other kinds", () => {
+  const leak = (leakLpm: number) =>
+    stored({
+      ...quiet,
+      latest: aReading(1, 60, {
+        ...{ analysis: "LEAK", leakLpm, leakTooLarge: false, leakDetected: true, machineFinding: null },
+      }),
+    });
+  const all = { "Large leak": leak(30), "Small leak": leak(2), Fault: stored(quietFault) };
+  expect(sorted(all, "worst", { lowLpm: 5, highLpm: 10 })).toEqual(["Large leak", "Fault", "Small leak"]);
+  expect(sorted(all, "worst", { lowLpm: 50, highLpm: 100 })).toEqual(["Fault", "Large leak", "Small leak"]);
+  for (const ranking of Object.values(all))
+    expect(Object.values(ranking).every((value) => value === null || Number.isFinite(value))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { GalleryRecord } from "../filter/gallery-record.ts";
-import { leakRank, severityRank } from "../filter/record-rules.ts";
-import type { LeakThresholds } from "../leak/leak-severity.ts";
+import { isTooLargeRank, leakRank, severityRank } from "../filter/record-rules.ts";
+import { defaultLeakThresholds, type LeakThresholds } from "../leak/leak-severity.ts";
 import type { ComponentAlarm } from "./component-alarms.ts";
 import { type ComponentStage, componentStages } from "./component-limits.ts";
 import type { MeasuredReading } from "./component-reading.ts";
@@ -41,14 +41,18 @@ const recordOf = (reading: RatedReading): GalleryRecord => ({
   meta: { leak_detected: reading.leakDetected },
 });
 
-/** What components are ordered by; it survives JSON. */
+/** What components are ordered by: numbers, so that a database can hold them. */
 export interface ComponentRanking {
-  readonly stage: ComponentStage;
-  /** The stage that waits for a second reading. */
-  readonly pending: ComponentStage | null;
-  readonly latest: (RatedReading & Pick<MeasuredReading, "at">) | null;
-  /** Of the main figure. */
-  readonly trend: ComponentTrend["state"] | null;
+  /** How far its alarm is; one that waits for a second reading is below one that was raised. */
+  readonly alarmRank: number;
+  /** The size of the leak that the newest reading measured, l/min: how severe it is depends on the user. */
+  readonly leakLpm: number | null;
+  /** See {@link readingRank}; of newest readings that are equally severe for all users. */
+  readonly severityRank: number | null;
+  /** Of the main figure: 1 if it rises, -1 if it falls. */
+  readonly trendRank: number;
+  /** Of the newest reading. */
+  readonly newestMs: number | null;
   readonly snapshotCount: number;
 }
 
@@ -57,44 +61,56 @@ export interface RankedFindings {
   readonly alarm: Pick<ComponentAlarm, "stage"> & {
     readonly pending: { readonly stage: ComponentStage } | null;
   };
-  readonly latest: NonNullable<ComponentRanking["latest"]> | null;
+  readonly latest: (RatedReading & Pick<MeasuredReading, "at">) | null;
   readonly trend: Pick<ComponentTrend, "state"> | null;
   readonly snapshotCount: number;
 }
 
+const trendRanks: Readonly<Partial<Record<ComponentTrend["state"], number>>> = { rising: 1, falling: -1 };
+
 export function componentRanking({ alarm, latest, trend, snapshotCount }: RankedFindings): ComponentRanking {
   return {
-    stage: alarm.stage,
-    pending: alarm.pending?.stage ?? null,
-    latest: latest && {
-      ...{ snapshot: latest.snapshot, at: latest.at, analysis: latest.analysis, levelDb: latest.levelDb },
-      ...{ leakLpm: latest.leakLpm, leakTooLarge: latest.leakTooLarge, leakDetected: latest.leakDetected },
-      ...{ severityMin: latest.severityMin, severityMax: latest.severityMax },
-      machineFinding: latest.machineFinding,
-    },
-    trend: trend?.state ?? null,
+    alarmRank: Math.max(
+      componentStages.indexOf(alarm.stage),
+      alarm.pending === null ? 0 : componentStages.indexOf(alarm.pending.stage) - 0.5,
+    ),
+    ...severityOfNewest(latest),
+    trendRank: (trend && trendRanks[trend.state]) ?? 0,
+    newestMs: latest && Date.parse(latest.at),
     snapshotCount,
   };
 }
 
-/** How far an alarm is; one that waits for a second reading is below one that was raised. */
-const alarmRank = ({ stage, pending }: ComponentRanking): number =>
-  Math.max(componentStages.indexOf(stage), pending === null ? 0 : componentStages.indexOf(pending) - 0.5);
+function severityOfNewest(latest: RatedReading | null): Pick<ComponentRanking, "leakLpm" | "severityRank"> {
+  if (latest === null) return { leakLpm: null, severityRank: null };
+  const lpm = leakRank(recordOf(latest));
+  if (!Number.isNaN(lpm) && !isTooLargeRank(lpm)) return { leakLpm: lpm, severityRank: null };
+  // The thresholds are for measured leaks only.
+  const rank = readingRank(latest, defaultLeakThresholds("LPM"));
+  return { leakLpm: null, severityRank: Number.isNaN(rank) ? null : rank };
+}
+
+/** Nothing to rate is below all. */
+const severityFor = (
+  { leakLpm, severityRank: rank }: ComponentRanking,
+  thresholds: LeakThresholds,
+): number =>
+  leakLpm === null
+    ? (rank ?? 0)
+    : severityRank(
+        {
+          ...{ type: "LEAK", leakRank: leakLpm, pdSeverityMin: Number.NaN, pdSeverityMax: Number.NaN },
+          machine: undefined,
+        },
+        thresholds,
+      );
 
 /** The higher, the further in front. */
 const ranks: Readonly<
   Record<ComponentOrder, (ranking: ComponentRanking, thresholds: LeakThresholds) => readonly number[]>
 > = {
-  worst: (ranking, thresholds) => {
-    const rank = ranking.latest ? readingRank(ranking.latest, thresholds) : Number.NaN;
-    return [
-      alarmRank(ranking),
-      // Nothing to rate is below all.
-      Number.isNaN(rank) ? 0 : rank,
-      ranking.trend === "rising" ? 1 : ranking.trend === "falling" ? -1 : 0,
-    ];
-  },
-  newest: ({ latest }) => [latest ? Date.parse(latest.at) : 0],
+  worst: (ranking, thresholds) => [ranking.alarmRank, severityFor(ranking, thresholds), ranking.trendRank],
+  newest: ({ newestMs }) => [newestMs ?? 0],
   snapshots: ({ snapshotCount }) => [snapshotCount],
   name: () => [],
 };

@@ -18,6 +18,7 @@ import {
 } from "./export-messages-schema.ts";
 import {
   componentsChangedMessageSchema,
+  dataConnectKeyUsedMessageSchema,
   organizationChangedMessageSchema,
   visibilityChangedMessageSchema,
 } from "./organization-messages-schema.ts";
@@ -39,6 +40,7 @@ const schemas = [
   organizationChangedMessageSchema,
   visibilityChangedMessageSchema,
   componentsChangedMessageSchema,
+  dataConnectKeyUsedMessageSchema,
 ] as const;
 
 /** The live messages that this version knows. */

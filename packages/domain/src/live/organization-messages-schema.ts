@@ -23,3 +23,9 @@ export const componentsChangedMessageSchema = entity({
   /** Ids; empty if they are many. */
   components: texts,
 });
+
+/** A data-connect key that the user may see and end was used. */
+export const dataConnectKeyUsedMessageSchema = entity({
+  ...envelopeFields,
+  type: z.literal("data-connect-key-used"),
+});

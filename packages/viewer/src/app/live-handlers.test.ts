@@ -4,6 +4,7 @@ import { createScope } from "@sonolens/foundation";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { handlerOf, type LiveParts } from "../contract/live-messages.ts";
+import { dataConnectQueries } from "../data/data-connect.ts";
 import { exportQueries } from "../data/exports.ts";
 import { patternVideoKey } from "../data/videos/pattern-video.ts";
 import { serverVideoQueries } from "../data/videos/server-videos.ts";
@@ -96,4 +97,14 @@ it("[LIVE-07] [LIVE-09] [LIVE-10] [LIVE-12] asks for the export and the pattern 
     true,
     false,
   ]);
+});
+
+it("[DC-05] asks for the list of keys when one was used, and for nothing when something else happened", async () => {
+  const { cache, isStale } = aCache();
+  const { key } = dataConnectQueries;
+  cache.setQueryData(key, []);
+  await take(read({ type: "dashboard-summary" }), cache);
+  expect(isStale(key)).toBe(false);
+  await take(read({ type: "data-connect-key-used" }), cache);
+  expect([isStale(key), isStale(jobKey)]).toEqual([true, false]);
 });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { createJobStore } from "../../jobs/job-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type {
   ComponentJudgementRow,
   ComponentRow,
+  ComponentStateJobRow,
   ComponentStateRow,
   SnapshotRow,
 } from "../../storage/database/schema.ts";
@@ -88,18 +90,6 @@ export function createComponentRepository(database: Database) {
             join snapshots on snapshots.id = snapshot_tags.snapshot_id
           where component_tags.component_id = ${id}`.execute(current);
   }
-
-  const presentStates = (ids: readonly string[], program: string) =>
-    database
-      .current()
-      .selectFrom("component_states")
-      .innerJoin("components", (join) =>
-        join
-          .onRef("components.id", "=", "component_states.component_id")
-          .onRef("components.readings_version", "=", "component_states.readings_version"),
-      )
-      .where(among(database, "component_id", ids))
-      .where("program", "=", program);
 
   /** What is stored of their readings no longer holds. */
   async function outdate(ids: readonly string[]): Promise<void> {
@@ -217,9 +207,17 @@ export function createComponentRepository(database: Database) {
         )
         .orderBy("id")
         .execute(),
-    /** All without deleted ones. */
-    listPresent: (): Promise<ComponentRow[]> =>
-      database.current().selectFrom("components").selectAll().where("deleted_at", "is", null).execute(),
+    /** The first ones after an id, without deleted ones. */
+    listPresent: (afterId: string, limit: number): Promise<ComponentRow[]> =>
+      database
+        .current()
+        .selectFrom("components")
+        .selectAll()
+        .where("deleted_at", "is", null)
+        .where("id", ">", afterId)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
     /** Their readings changed, among those of an ownership. */
     async readingsChanged(ids: readonly string[], ownershipId: string): Promise<void> {
       await outdate(ids);
@@ -237,22 +235,30 @@ export function createComponentRepository(database: Database) {
         .selectAll()
         .where(among(database, "component_id", ids))
         .execute(),
-    /** The states that hold for this version of the program; without their findings, which are long. */
-    statesOf: (ids: readonly string[], program: string) =>
-      presentStates(ids, program).select(["component_id", "seen", "needs_attention", "ranking"]).execute(),
+    /** Also those that no longer hold; without their findings, which are long. */
+    statesOf: (ids: readonly string[]) =>
+      database
+        .current()
+        .selectFrom("component_states")
+        .select([
+          ...(["component_id", "seen", "readings_version", "figures_version", "needs_attention"] as const),
+          ...(["alarm_rank", "leak_lpm", "severity_rank", "trend_rank", "newest_ms"] as const),
+          "snapshot_count",
+        ])
+        .where(among(database, "component_id", ids))
+        .execute(),
     /** What lists show of the readings of components, where it is stored. */
-    findingsOf: (ids: readonly string[], program: string) =>
-      presentStates(ids, program).select(["component_id", "seen", "findings"]).execute(),
-    /** Stores states unless newer ones are there, and removes older ones. */
+    findingsOf: (ids: readonly string[]) =>
+      database
+        .current()
+        .selectFrom("component_states")
+        .select(["component_id", "seen", "readings_version", "figures_version", "findings"])
+        .where(among(database, "component_id", ids))
+        .execute(),
+    /** Stores states unless newer ones are there. */
     async storeStates(states: readonly ComponentStateRow[]): Promise<void> {
-      const current = database.current();
-      for (const { component_id, readings_version } of states)
-        await current
-          .deleteFrom("component_states")
-          .where("component_id", "=", component_id)
-          .where("readings_version", "<", readings_version)
-          .execute();
-      await current
+      await database
+        .current()
         .insertInto("component_states")
         .values([...states])
         .onConflict((conflict) =>
@@ -260,14 +266,53 @@ export function createComponentRepository(database: Database) {
             .columns(["component_id", "seen"])
             .doUpdateSet((set) => ({
               readings_version: set.ref("excluded.readings_version"),
-              program: set.ref("excluded.program"),
+              figures_version: set.ref("excluded.figures_version"),
               needs_attention: set.ref("excluded.needs_attention"),
-              ranking: set.ref("excluded.ranking"),
+              alarm_rank: set.ref("excluded.alarm_rank"),
+              leak_lpm: set.ref("excluded.leak_lpm"),
+              severity_rank: set.ref("excluded.severity_rank"),
+              trend_rank: set.ref("excluded.trend_rank"),
+              newest_ms: set.ref("excluded.newest_ms"),
+              snapshot_count: set.ref("excluded.snapshot_count"),
               findings: set.ref("excluded.findings"),
             }))
             .where((where) =>
-              where("component_states.readings_version", "<=", where.ref("excluded.readings_version")),
+              where.or([
+                where("component_states.readings_version", "<", where.ref("excluded.readings_version")),
+                where.and([
+                  where("component_states.readings_version", "=", where.ref("excluded.readings_version")),
+                  where("component_states.figures_version", "<=", where.ref("excluded.figures_version")),
+                ]),
+              ]),
             ),
+        )
+        .execute();
+    },
+    /** Removes states of earlier readings: who needs one for the same cameras again gets it computed. */
+    async removeOutdatedStates(): Promise<void> {
+      await sql`
+        delete from component_states where readings_version < (
+          select readings_version from components where components.id = component_states.component_id)`.execute(
+        database.current(),
+      );
+    },
+    stateJobs: createJobStore<ComponentStateJobRow>(database, {
+      table: "component_state_jobs",
+      isOpen: sql`is_open = 1`,
+      // In turns: the one that waits longest.
+      order: sql`coalesce(leased_until, ''), id`,
+    }),
+    /** Has the missing states of what an account sees computed in the background. */
+    async requestStates(accountId: string): Promise<void> {
+      await database
+        .current()
+        .insertInto("component_state_jobs")
+        .values({ id: accountId, is_open: 1, attempts: 0, leased_until: null })
+        .onConflict((conflict) =>
+          conflict
+            .column("id")
+            .doUpdateSet({ is_open: 1, attempts: 0, leased_until: null })
+            .where("component_state_jobs.is_open", "=", 0),
         )
         .execute();
     },

@@ -3,19 +3,12 @@ import type { ApiSchema } from "@sonolens/api-client";
 import {
   type ComponentHistory,
   type ComponentKind,
-  type ComponentLimits,
   type ComponentOrder,
-  type ComponentReading,
-  type ComponentVerdict,
-  componentHistory,
-  componentRanking,
   componentResults,
   defaultComponentLimits,
-  figureOf,
   fitsBelow,
   foldCase,
   leakThresholdsOf,
-  mainFigureOf,
   type PdSummary,
   searchWords,
   sortComponents,
@@ -29,7 +22,7 @@ import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
-import type { ComponentJudgementRow, ComponentRow } from "../../storage/database/schema.ts";
+import type { ComponentRow } from "../../storage/database/schema.ts";
 import type { SettingsService } from "../settings/index.ts";
 import type { TagChange } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
@@ -39,12 +32,16 @@ import type {
   ComponentRepository,
   ReadingRow,
 } from "./component.repository.ts";
-import { type ComponentState, createComponentStates } from "./component-states.ts";
-import { measuredReading } from "./measured-reading.ts";
+import {
+  type ComponentState,
+  componentState,
+  historyOf,
+  limitsOf,
+  readingBody,
+} from "./component-figures.ts";
+import { createComponentStates } from "./component-states.ts";
 
 type Component = ApiSchema<"Component">;
-/** What a list shows of the readings of a component. */
-type Findings = Omit<ApiSchema<"ComponentSummary">, keyof ReturnType<typeof sharedBody>>;
 type Refusal = FieldProblem | "notFound";
 
 /** Of an account. */
@@ -53,7 +50,6 @@ const maxComponents = 10_000;
 const maxListed = 1_000;
 /** Of one component, the newest. */
 const maxReadings = 1_000;
-const maxRecent = 24;
 const maxLog = 500;
 /** More are announced without their ids. */
 const maxAnnounced = 100;
@@ -74,7 +70,7 @@ interface Seen {
 }
 
 export function createComponentService(
-  core: Core<"database" | "outbox" | "logger" | "options" | "nowMs" | "newId">,
+  core: Core<"database" | "outbox" | "logger" | "nowMs" | "newId">,
   visibility: Visibility,
   components: ComponentRepository,
   settings: Pick<SettingsService, "read">,
@@ -103,7 +99,7 @@ export function createComponentService(
       ({ component_id }) => component_id,
     );
     for (const [index, row] of rows.entries()) {
-      if (index % 20 === 19) await yieldToOthers();
+      if (index % 5 === 4) await yieldToOthers();
       const found = await components.readings(JSON.parse(row.tags) as string[], ownerships, maxReadings + 1);
       const readings = found.slice(0, maxReadings);
       const history = historyOf(row, readings, judgements.get(row.id) ?? []);
@@ -116,13 +112,12 @@ export function createComponentService(
     throw new Error("There is one for each row.");
   }
 
-  async function stateOf(one: Seen, ownerships: readonly string[]): Promise<ComponentState<Findings>> {
+  async function stateOf(one: Seen, ownerships: readonly string[]): Promise<ComponentState> {
     const { row, readings, isComplete, history } = one;
     const snapshotCount = isComplete
       ? readings.length
       : await components.countReadings(JSON.parse(row.tags) as string[], ownerships);
-    const findings = findingsOf(history, snapshotCount);
-    return { needsAttention: needsAttention(history), ranking: componentRanking(findings), findings };
+    return componentState(history, snapshotCount);
   }
 
   async function findPresent(caller: Caller, id: string): Promise<ComponentRow | undefined> {
@@ -281,8 +276,10 @@ export function createComponentService(
       );
       const ownerships = await visibility.ownershipsOf(caller.accountId);
       // By name alone nothing needs to be known of the others.
-      const known =
-        query.attention === true || query.order !== "name" ? await states.of(found, ownerships) : undefined;
+      const { known, left } =
+        query.attention === true || query.order !== "name"
+          ? await states.of(found, { accountId: caller.accountId, ownerships })
+          : { known: undefined, left: [] };
       const listed =
         query.attention === true ? found.filter(({ id }) => known?.get(id)?.needsAttention) : found;
       const sorted = sortComponents(listed, ({ id }) => known?.get(id)?.ranking, {
@@ -297,6 +294,7 @@ export function createComponentService(
         page: query.page,
         page_size: query.pageSize,
         total: sorted.length,
+        toCompute: left.filter((id) => !findings.has(id)).length,
         components: page.flatMap((row) => {
           const own = findings.get(row.id);
           return own === undefined ? [] : [{ ...sharedBody(row, byId), ...own }];
@@ -419,36 +417,19 @@ export function createComponentService(
           components: ids.length > maxAnnounced ? [] : ids,
         });
     },
-    /** Computes in advance which components need attention. */
-    refreshStates: states.refresh,
+    maintainStates: states.maintain,
+    stateJob: states.job(
+      async (accountId) => ({
+        rows: (await components.listSeen(accountId)).filter(({ deleted_at }) => deleted_at === null),
+        ownerships: await visibility.ownershipsOf(accountId),
+      }),
+      (accountId) => outbox.add([accountId], { type: "components-changed", components: [] }),
+    ),
     /** Removes what was deleted too long ago to be restored. */
     purge: (): Promise<number> =>
       database.transaction(() => components.purge(new Date(nowMs() - componentRestorableMs).toISOString())),
   };
 }
-
-function historyOf(
-  row: ComponentRow,
-  readings: readonly ReadingRow[],
-  judgements: readonly ComponentJudgementRow[],
-): ComponentHistory {
-  const ids = new Set(readings.map(({ id }) => id));
-  return componentHistory({
-    readings: readings.map(measuredReading).reverse(),
-    judgements: judgements
-      .filter(({ snapshot_id }) => ids.has(snapshot_id))
-      .map(({ snapshot_id, verdict, note, username, judged_at }) => ({
-        ...{ snapshot: snapshot_id, verdict: verdict as ComponentVerdict | null, note, username },
-        at: judged_at,
-      })),
-    repairs: readings.flatMap(({ fixed, fixed_date }) => (fixed === 1 ? (fixed_date ?? []) : [])),
-    limits: limitsOf(row) ?? defaultComponentLimits,
-    closesItself: row.closes_itself === 1,
-  });
-}
-
-const limitsOf = ({ limits }: ComponentRow): ComponentLimits | null =>
-  limits === null ? null : (JSON.parse(limits) as ComponentLimits);
 
 /** The nearest component above that is not deleted, as far as the person sees them. */
 function shownParent(
@@ -503,36 +484,6 @@ function componentOf({ row, readings, history }: Seen, rows: ReadonlyMap<string,
     closesItself: row.closes_itself === 1,
   };
 }
-
-/** Whether a history has an alarm, one that waits for a second reading, or readings to be judged. */
-const needsAttention = ({ alarm, waiting }: ComponentHistory): boolean =>
-  waiting > 0 || alarm.stage !== "none" || alarm.pending !== null;
-
-function findingsOf(
-  { readings, reference, trends, alarm, waiting }: ComponentHistory,
-  snapshotCount: number,
-): Findings {
-  const main = reference === null ? undefined : mainFigureOf(reference.analysis);
-  const latest = readings.at(-1);
-  const recent = readings.flatMap((reading) => {
-    const value = main === undefined ? null : figureOf(reading, main);
-    return value === null ? [] : { at: reading.at, value, comparable: reading.differences.length === 0 };
-  });
-  return {
-    snapshotCount,
-    analysis: reference?.analysis ?? null,
-    latest: latest === undefined ? null : readingBody(latest),
-    recent: recent.slice(-maxRecent),
-    trend: trends.find(({ figure }) => figure === main) ?? null,
-    ...{ alarm, waiting },
-  };
-}
-
-const readingBody = (reading: ComponentReading): ApiSchema<"ComponentReading"> => ({
-  ...reading,
-  bandHz: [...reading.bandHz],
-  differences: [...reading.differences],
-});
 
 function historyBody({ row, isComplete, history }: Seen): ApiSchema<"ComponentHistory"> {
   return {

@@ -19,8 +19,9 @@ const folder = makeTemporaryFolder();
 let laterMs = 0;
 const lifetimeS = 40 * 24 * 3600;
 
-const open = async () => {
+const open = async (options: { readonly doesJobs?: boolean } = {}) => {
   test = await startTestBackend({
+    ...options,
     dataDir: folder.path,
     nowMs: () => Date.now() + laterMs,
     tokenLifetimes: { accessS: lifetimeS, refreshS: lifetimeS },
@@ -484,6 +485,63 @@ it("[CMP-02] [CMP-10] computes again only the components whose tag a snapshot go
   await readingsOf("mill-1", [42]);
   expect(await counts()).toEqual({ [one]: 3, [other]: 77 });
   for (const id of [one, other]) await test.call("deleteComponent", `${url}${id}/`, { token });
+});
+
+it("[CMP-01] [API-109] computes few missing states while someone waits, the others in the background, and tells when they are there", async () => {
+  const { token } = eve;
+  const count = 65;
+  for (let number = 1; number <= count; number += 1) {
+    const json = { name: `Valve ${number}`, description: "", tags: [] };
+    expect((await test.call("createComponent", url, { token, json })).status).toBe(201);
+  }
+  await test.close();
+  await open({ doesJobs: false });
+  const states = () =>
+    test.database.all(
+      `select component_id from component_states where component_id in (
+         select id from components where account_id = '${eve.accountId}')`,
+    ).length;
+  const first = async (order: string) => {
+    const path = `/api/component-tracker/overview/?order=${order}&page_size=1`;
+    return (await test.call("getComponentOverview", path, { token })).body;
+  };
+  expect(await first("name")).toMatchObject({ total: count, toCompute: 0 });
+  test.database.run("delete from component_states");
+  expect(await first("worst")).toMatchObject({
+    ...{ total: count, toCompute: count - 60, components: [{ name: "Valve 1" }] },
+  });
+  expect(states()).toBe(60);
+  await test.close();
+  await open();
+  await until(() => states() === count);
+  const told = async () =>
+    (await test.call("listMissedMessages", "/api/live-messages/?after=0", { token })).body.messages;
+  await until(async () =>
+    (await told()).some(
+      (message) => message.type === "components-changed" && message.components.length === 0,
+    ),
+  );
+  expect(test.database.all("select id from component_state_jobs where is_open = 1")).toEqual([]);
+  expect(await first("worst")).toMatchObject({ total: count, toCompute: 0 });
+
+  // After a change of all, those that are not computed while someone waits keep their earlier place.
+  await test.close();
+  await open({ doesJobs: false });
+  test.database.run(
+    `update components set readings_version = readings_version + 1 where account_id = '${eve.accountId}';
+     update component_states set snapshot_count = 5`,
+  );
+  // One of the others is first by what was stored, and shows what it comes to now.
+  expect(await first("snapshots")).toMatchObject({
+    ...{ toCompute: count - 60 - 1, components: [{ snapshotCount: 0 }] },
+  });
+  const left = test.database.all(
+    `select component_id from component_states join components on id = component_id
+       where account_id = '${eve.accountId}' and snapshot_count = 5`,
+  );
+  expect(left).toHaveLength(count - 60 - 1);
+  await test.close();
+  await open();
 });
 
 it("[API-112] puts what is below removed components below the nearest one that is left", async () => {

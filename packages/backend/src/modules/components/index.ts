@@ -1,4 +1,5 @@
 import { defineModule } from "../../composition/module.ts";
+import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
 import { settingsModule } from "../settings/index.ts";
 import { snapshotsModule } from "../snapshots/index.ts";
 import { visibilityModule } from "../visibility/index.ts";
@@ -13,7 +14,7 @@ export type ComponentTags = Pick<ComponentService, "tagsOf">;
 export const componentsModule = defineModule({
   name: "components",
   needs: [
-    ...(["options", "database", "outbox", "logger", "nowMs", "newId"] as const),
+    ...(["database", "outbox", "logger", "nowMs", "newId", "aloneSinceMs"] as const),
     ...([visibilityModule, snapshotsModule, settingsModule] as const),
   ],
   create({ visibility: { visibility }, snapshots, settings, ...core }) {
@@ -25,13 +26,20 @@ export const componentsModule = defineModule({
     );
     snapshots.tagFollowers.all.add(service.followTags);
     const tags: ComponentTags = service;
+    let runner: JobRunner | undefined;
     return {
       exports: tags,
       handlers: createComponentRoutes(service),
       maintenanceTasks: [
         { name: "purge deleted components", run: service.purge },
-        { name: "store what readings of components come to", run: service.refreshStates },
+        { name: "store what readings of components come to", run: service.maintainStates },
       ],
+      startJobs() {
+        runner ??= startJobLoop(core, service.stateJob);
+      },
+      async stop() {
+        await runner?.stop();
+      },
     };
   },
 });

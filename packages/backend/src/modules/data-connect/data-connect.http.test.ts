@@ -173,6 +173,37 @@ it("[DC-05] renames a key, which keeps working; not one of another user", async 
   await deleteKey(body.key, person);
 });
 
+/** How many messages on used keys a person gets while something is done. */
+async function usesTold({ token }: Pick<TestPerson, "token">, action: () => Promise<unknown>) {
+  // Earlier uses are saved and announced.
+  await keysOf({ token });
+  const missed = async (after: number) =>
+    (await test.call("listMissedMessages", `/api/live-messages/?after=${after}`, { token })).body;
+  const { lastSequence } = await missed(0);
+  await action();
+  const { messages } = await missed(lastSequence);
+  return messages.filter(({ type }) => type === "data-connect-key-used").length;
+}
+
+it("[DC-05] tells the owner of a key that it was used, at most once a minute, and no one else", async () => {
+  const owner = await aPersonAgain();
+  const { body: key } = await createKey(owner, { name: "Told" });
+  const use = async () => {
+    await statusWith(key.key);
+    // Saves the counts now.
+    await keysOf(owner);
+  };
+  expect(await usesTold(owner, use)).toBe(1);
+  expect(await usesTold(owner, use)).toBe(0);
+  laterMs += 61_000;
+  const json = { username: "ben", password: "ben-sonolens" };
+  const other = { token: (await test.call("createToken", "/api/token/", { json })).body.access };
+  expect(await usesTold(other, use)).toBe(0);
+  laterMs += 61_000;
+  expect(await usesTold(owner, use)).toBe(1);
+  await deleteKey(key.key, owner);
+});
+
 /** Ann, signed in at the time of the server, as her earlier tokens have ended. */
 async function aPersonAgain(): Promise<Pick<TestPerson, "token">> {
   const json = { username: "ann", password: "ann-sonolens" };
@@ -265,6 +296,15 @@ it("[PERM-01] [DC-03] a key of a group reads the group and those below, and is o
   expect(key.group).toEqual({ id: hall, name: "Hall" });
   const both = [ofHall.snapshotId, ofBay.snapshotId].sort();
   expect(await readsWith(key.key)).toEqual(both);
+  // Those who control the group get a message.
+  const use = async () => {
+    laterMs += 61_000;
+    await readsWith(key.key);
+    await keysOf(cleo);
+  };
+  expect(await usesTold(cleo, use)).toBe(1);
+  expect(await usesTold(dan, use)).toBe(1);
+  expect(await usesTold(eve, use)).toBe(0);
   expect((await createKey(dan)).body.group).toBeNull();
   const detail = (id: string) => test.call("getSnapshot", `/api/snapshots/${id}/`, { token: key.key });
   expect((await detail(ofBay.snapshotId)).status).toBe(200);

@@ -25,12 +25,15 @@ export interface DataConnectRepository {
   remove(keyHash: string): Promise<void>;
   /** Removes the replaced keys that ended before a time. */
   removeReplaced(before: string): Promise<void>;
-  /** Adds calls; the time of the last use is written if the one before is older than `unless`. */
+  /**
+   * Adds calls; the time of the last use is written if the one before is older than `unless`. Returns the key if it was
+   * written.
+   */
   addInvoked(
     keyHash: string,
     count: number,
     used: { readonly at: string; readonly unless: string },
-  ): Promise<void>;
+  ): Promise<Pick<DataConnectKeyRow, "account_id" | "group_id"> | undefined>;
 }
 
 export function createDataConnectRepository(database: Database): DataConnectRepository {
@@ -98,20 +101,19 @@ export function createDataConnectRepository(database: Database): DataConnectRepo
         .execute();
     },
     async addInvoked(keyHash, count, { at, unless }) {
-      await database
-        .current()
+      const current = database.current();
+      await current
         .updateTable("data_connect_keys")
-        .set((set) => ({
-          invoked: set("invoked", "+", count),
-          last_used_at: set
-            .case()
-            .when(set.or([set("last_used_at", "is", null), set("last_used_at", "<=", unless)]))
-            .then(at)
-            .else(set.ref("last_used_at"))
-            .end(),
-        }))
+        .set((set) => ({ invoked: set("invoked", "+", count) }))
         .where("key_hash", "=", keyHash)
         .execute();
+      return current
+        .updateTable("data_connect_keys")
+        .set({ last_used_at: at })
+        .where("key_hash", "=", keyHash)
+        .where((where) => where.or([where("last_used_at", "is", null), where("last_used_at", "<=", unless)]))
+        .returning(["account_id", "group_id"])
+        .executeTakeFirst();
     },
   };
 }

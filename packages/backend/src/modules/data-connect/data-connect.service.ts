@@ -10,7 +10,7 @@ import { createSealedText } from "../../sealed-text.ts";
 import { sha256Of } from "../../sha256.ts";
 import type { DataConnectKeyRow } from "../../storage/database/schema.ts";
 import { type AccountFeatures, type Accounts, callerOfAccount } from "../account/index.ts";
-import type { MemberOrganizations } from "../organizations/index.ts";
+import { type MemberOrganizations, memberIds } from "../organizations/index.ts";
 import type { DataConnectRepository } from "./data-connect.repository.ts";
 
 type Key = ApiSchema<"DataConnectKey">;
@@ -54,14 +54,14 @@ const overlapMs = 7 * dayMs;
 const minuteMs = 60_000;
 
 export function createDataConnectService(
-  core: Core<"database" | "key" | "nowMs"> & {
+  core: Core<"database" | "key" | "nowMs" | "outbox"> & {
     readonly accounts: Accounts;
     readonly features: AccountFeatures;
     readonly organizations: MemberOrganizations;
   },
   keys: DataConnectRepository,
 ): DataConnectService {
-  const { database, accounts, features, organizations, nowMs } = core;
+  const { database, accounts, features, organizations, nowMs, outbox } = core;
   const sealed = createSealedText(core.key("data-connect keys"));
   const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
   // Otherwise every read call would also write; a kill loses the counts of the last second.
@@ -74,8 +74,13 @@ export function createDataConnectService(
     counted = new Map();
     try {
       await database.transaction(async () => {
-        for (const [hash, count] of counts)
-          await keys.addInvoked(hash, count, { at: iso(), unless: iso(nowMs() - minuteMs) });
+        const told = new Set<string>();
+        for (const [hash, count] of counts) {
+          const used = await keys.addInvoked(hash, count, { at: iso(), unless: iso(nowMs() - minuteMs) });
+          if (used !== undefined) for (const accountId of await holdersOf(used)) told.add(accountId);
+        }
+        // One message for all keys of a person.
+        await outbox.add([...told], { type: "data-connect-key-used" });
       });
     } catch (error) {
       for (const [hash, count] of counts) counted.set(hash, (counted.get(hash) ?? 0) + count);
@@ -95,6 +100,18 @@ export function createDataConnectService(
     const organizationId = await organizations.ofAccount(accountId);
     const organization = organizationId === undefined ? undefined : await organizations.load(organizationId);
     return organization === undefined ? new Set() : controlledGroups(accountId, organization.groups);
+  }
+
+  /** Ids of the accounts that see a key in their list. */
+  async function holdersOf({
+    account_id,
+    group_id,
+  }: Pick<DataConnectKeyRow, "account_id" | "group_id">): Promise<readonly string[]> {
+    if (group_id === null) return [account_id];
+    const organizationId = await organizations.ofGroup(group_id);
+    const organization = organizationId === undefined ? undefined : await organizations.load(organizationId);
+    if (organization === undefined) return [];
+    return memberIds(organization).filter((id) => controlledGroups(id, organization.groups).has(group_id));
   }
 
   async function accessible(caller: Caller, id: string): Promise<DataConnectKeyRow | undefined> {

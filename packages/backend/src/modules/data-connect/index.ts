@@ -28,6 +28,7 @@ export const dataConnectModule = defineModule({
     "key",
     "logger",
     "nowMs",
+    "outbox",
     "publicUrl",
     "rateCounts",
     accountModule,

@@ -35,6 +35,7 @@ export type { OrganizationInvitationRow, OrganizationLogRow } from "./tables/org
 export type {
   ComponentJudgementRow,
   ComponentRow,
+  ComponentStateJobRow,
   ComponentStateRow,
   DataConnectKeyRow,
   LicenceKeyRow,

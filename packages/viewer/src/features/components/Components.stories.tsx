@@ -102,7 +102,7 @@ function AllComponents({ all = summaries, model, search: first = "" }: GridProps
     <ComponentsView
       model={{
         ...{ shown, order, found: found.length, searched: search !== "", error: undefined, retrying: false },
-        ...{ refusal: undefined, formatOf: (figure) => figureFormat(figure, "LPM", locale) },
+        ...{ toCompute: 0, refusal: undefined, formatOf: (figure) => figureFormat(figure, "LPM", locale) },
         ...model,
       }}
       actions={{
@@ -255,6 +255,16 @@ export const Many: Story = {
 const tenThousand = Array.from({ length: 10_000 }, (_, index) =>
   aComponentSummary({ id: `c${index}`, name: `Bearing ${index + 1}` }),
 );
+export const BeingComputed: Story = {
+  parameters: {
+    proves: "[CMP-01] Says of how many components the place is not known yet, and not aloud each time",
+  },
+  render: () => <AllComponents all={tenThousand} model={{ toCompute: 9_940 }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Not calculated yet: 9,940/)).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^10,000 components$/);
+  },
+};
 export const LongNames: Story = {
   render: () => (
     <AllComponents

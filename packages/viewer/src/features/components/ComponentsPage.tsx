@@ -69,6 +69,7 @@ export function ComponentsPage({ notices, tools }: PageProps) {
         model={{
           ...{ shown: facts, order, searched: search !== "" },
           found: pages?.[0]?.total ?? 0,
+          toCompute: pages?.[0]?.toCompute ?? 0,
           error: isError ? errorDetails(query.error) : undefined,
           retrying: isFetching,
           refusal: refusal && t(errorMessageKey(refusal)),

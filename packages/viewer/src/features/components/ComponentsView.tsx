@@ -30,6 +30,8 @@ export interface ComponentsModel {
   readonly shown: readonly ComponentFacts[] | undefined;
   /** How many match. */
   readonly found: number;
+  /** Of how many of them the server does not know their place yet. */
+  readonly toCompute: number;
   readonly searched: boolean;
   readonly order: ComponentOrder;
   /** Why they failed to load. */
@@ -58,7 +60,7 @@ export interface ComponentsViewProps {
 /** All components as cards, the worst first. */
 export function ComponentsView({ model, actions, search, notices, tools }: ComponentsViewProps) {
   const { t } = useWords();
-  const { shown, found, searched, order, error, refusal } = model;
+  const { shown, found, toCompute, searched, order, error, refusal } = model;
   const isEmpty = shown !== undefined && found === 0 && !searched;
   const create = (
     <Button
@@ -109,8 +111,10 @@ export function ComponentsView({ model, actions, search, notices, tools }: Compo
             />
           ) : (
             <>
-              <p role="status" className="text-13 text-ink-3">
-                {t("assets:count", { count: found })}
+              <p className="text-13 text-ink-3">
+                <span role="status">{t("assets:count", { count: found })}</span>
+                {/* Not announced: it changes every few seconds. */}
+                {toCompute > 0 && <span> · {t("assets:toCompute", { count: toCompute })}</span>}
               </p>
               <Grid {...{ shown, found }} formatOf={model.formatOf} more={actions.more} />
             </>

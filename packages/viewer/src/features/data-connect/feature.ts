@@ -22,6 +22,7 @@ export const feature = defineFeature({
       onPhone: "more",
     },
   ],
+  liveHandlers: async () => (await import("./live-messages.ts")).createLiveHandlers,
 });
 
 export const texts: FeatureTexts = { dataConnect: [""], filters: ["ExampleFilters"] };

@@ -46,11 +46,23 @@ async function componentStates(database: Kysely<unknown>): Promise<void> {
     )
     .addColumn("seen", "text", (column) => column.notNull())
     .addColumn("readings_version", "integer", (column) => column.notNull())
-    .addColumn("program", "text", (column) => column.notNull())
+    .addColumn("figures_version", "integer", (column) => column.notNull())
     .addColumn("needs_attention", "integer", (column) => column.notNull())
-    .addColumn("ranking", "text", (column) => column.notNull())
+    .addColumn("alarm_rank", "double precision", (column) => column.notNull())
+    .addColumn("leak_lpm", "double precision")
+    .addColumn("severity_rank", "double precision")
+    .addColumn("trend_rank", "integer", (column) => column.notNull())
+    .addColumn("newest_ms", "double precision")
+    .addColumn("snapshot_count", "integer", (column) => column.notNull())
     .addColumn("findings", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("component_states_key", ["component_id", "seen"])
+    .execute();
+  await schema
+    .createTable("component_state_jobs")
+    .addColumn("id", "text", (column) => column.primaryKey().references("accounts.id").onDelete("cascade"))
+    .addColumn("is_open", "integer", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("leased_until", "text")
     .execute();
   await sql`
     insert into component_sources (component_id, ownership_id)

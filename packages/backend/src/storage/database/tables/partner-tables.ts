@@ -7,6 +7,7 @@ export interface PartnerTables {
   component_tags: ComponentTagTable;
   component_judgements: ComponentJudgementTable;
   component_sources: ComponentSourceTable;
+  component_state_jobs: ComponentStateJobTable;
   component_states: ComponentStateTable;
   data_connect_keys: DataConnectKeyTable;
   resellers: ResellerTable;
@@ -73,13 +74,27 @@ interface ComponentStateTable {
   seen: string;
   /** It holds as long as the component has this one. */
   readings_version: number;
-  /** Version of the program that computed it. */
-  program: string;
+  /** See `componentFiguresVersion`. */
+  figures_version: number;
   needs_attention: Flag;
-  /** JSON: what its place in a list depends on, small, as it is read of all components at once. */
-  ranking: string;
+  /** This and the next five: see `ComponentRanking`. */
+  alarm_rank: number;
+  leak_lpm: number | null;
+  severity_rank: number | null;
+  trend_rank: number;
+  newest_ms: number | null;
+  snapshot_count: number;
   /** JSON: what a list shows of its readings. */
   findings: string;
+}
+
+/** Accounts that see components of which not all states could be computed while they waited. */
+interface ComponentStateJobTable {
+  /** Of the account. */
+  id: string;
+  is_open: Flag;
+  attempts: number;
+  leased_until: string | null;
 }
 
 interface DataConnectKeyTable {
@@ -143,6 +158,7 @@ interface SharedReportTable {
 
 export type DataConnectKeyRow = Selectable<DataConnectKeyTable>;
 export type ComponentRow = Selectable<ComponentTable>;
+export type ComponentStateJobRow = Selectable<ComponentStateJobTable>;
 export type ComponentStateRow = Selectable<ComponentStateTable>;
 export type ComponentJudgementRow = Selectable<ComponentJudgementTable>;
 export type ResellerRow = Selectable<ResellerTable>;
