@@ -545,6 +545,36 @@ it("divides a long word of a wide column before the units beside it", async () =
   expect(texts).toContain("20–45\u00a0kHz");
 });
 
+it("divides a long word of a wide column before any word of narrow ones, though all of them are as wide as the page", async () => {
+  const { layout } = await laidOut(
+    reportOf([
+      {
+        kind: "table",
+        columns: [
+          { title: "Stelle", rowHeader: true, share: 1 },
+          { title: "Schwere", widthMm: 35 },
+          { title: "Im Jahr", align: "end", widthMm: 35 },
+          { title: "Bereich", align: "end", widthMm: 35 },
+          { title: "Status", widthMm: 18 },
+        ],
+        rows: [
+          {
+            cells: [
+              "Druckluftwartungseinheitsausgangsschnellkupplung",
+              "Hoch",
+              "820 €",
+              "20–80",
+              "Reparaturauftrag",
+            ],
+          },
+        ],
+      },
+    ]),
+  );
+  const texts = layout.pages.flatMap((page) => textsOn(page)).map(({ original }) => original.trim());
+  expect(texts).toContain("Reparaturauftrag");
+});
+
 it("[RPT-23] shortens a long name in a table to the lines of its column, and the note below it to one", async () => {
   const name =
     "Compressed-air preparation unit with quick coupling at the packaging machine infeed, line 7, left";

@@ -107,7 +107,16 @@ export function columnWidths(block: TableBlock, width: number, context: TextCont
     widthMm !== undefined ? (widths[index] ?? 0) : Math.max(needs[index]?.min ?? 0, 12),
   );
   const minSum = sumOf(mins);
-  if (minSum >= room) return mins.map((own) => (own * room) / minSum);
+  if (minSum >= room) {
+    const wideSum = sumOf(mins.filter((_, index) => block.columns[index]?.share !== undefined));
+    const wideRoom = room - (minSum - wideSum);
+    // The words of wide columns are divided before those of the others are.
+    if (wideSum > 0 && wideRoom >= wideSum / 2)
+      return mins.map((own, index) =>
+        block.columns[index]?.share === undefined ? own : (own * wideRoom) / wideSum,
+      );
+    return mins.map((own) => (own * room) / minSum);
+  }
   const wishes = needs.map(({ whole }, index) => Math.max(0, whole - (mins[index] ?? 0)));
   const wishSum = sumOf(wishes) || 1;
   return mins.map((own, index) => own + ((room - minSum) * (wishes[index] ?? 0)) / wishSum);
