@@ -1,4 +1,5 @@
 import { type ComponentOrder, componentOrders } from "@sonolens/domain";
+import { punctuationOf } from "@sonolens/i18n";
 import {
   Button,
   cubeIcon,
@@ -114,7 +115,12 @@ export function ComponentsView({ model, actions, search, notices, tools }: Compo
               <p className="text-13 text-ink-3">
                 <span role="status">{t("assets:count", { count: found })}</span>
                 {/* Not announced: it changes every few seconds. */}
-                {toCompute > 0 && <span> · {t("assets:toCompute", { count: toCompute })}</span>}
+                {toCompute > 0 && (
+                  <span>
+                    {punctuationOf(t).separator}
+                    {t("assets:toCompute", { count: toCompute })}
+                  </span>
+                )}
               </p>
               <Grid {...{ shown, found }} formatOf={model.formatOf} more={actions.more} />
             </>
