@@ -27,7 +27,7 @@ const maxPauseMs = 300_000;
  * page has settled: nothing on the screen waits for it.
  */
 export function followLiveMessages({ scope, ...surroundings }: LiveMessages): void {
-  const { services, queryClient } = surroundings;
+  const { services, queryClient, router } = surroundings;
   const { api, connection, host, frame } = services;
 
   const connect = async (mine: Scope) => {
@@ -48,7 +48,7 @@ export function followLiveMessages({ scope, ...surroundings }: LiveMessages): vo
   const begin = async () => {
     const mine = frame.session().scope;
     if (host.liveOrigin === null || mine.disposed) return;
-    await whenPageSettled(queryClient, mine);
+    await whenPageSettled({ queryClient, router, scope: mine });
     for (let pauseMs = firstPauseMs; !mine.disposed; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
       try {
         return await connect(mine);

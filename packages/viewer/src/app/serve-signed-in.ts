@@ -14,7 +14,7 @@ export function serveSignedIn(serving: LiveMessages): void {
   refetchOnReconnect(serving);
   followLiveMessages(serving);
   // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
-  void whenPageSettled(serving.queryClient, serving.scope)
+  void whenPageSettled(serving)
     .then(() =>
       bestEffort(Promise.all([loadAllParts(), loadAllOperations(), keepFocus(serving), tendCache(serving)])),
     )
