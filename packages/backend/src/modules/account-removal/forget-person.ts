@@ -93,6 +93,7 @@ export async function forgetPerson(
     .where("account_id", "=", account.id)
     .where("group_id", "is", null)
     .execute();
+  await current.deleteFrom("component_state_jobs").where("id", "=", account.id).execute();
   for (const table of ownTables)
     await current.deleteFrom(table).where("account_id", "=", account.id).execute();
   const name = `deleted ${account.id}`;

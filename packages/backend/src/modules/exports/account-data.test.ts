@@ -9,6 +9,7 @@ import { createAccountData } from "./account-data.ts";
 const leftOut: Readonly<Record<string, string>> = {
   "account_links.account_id": "hashes of links in mails",
   "checkouts.account_id": "what was bought is packed as orders",
+  "component_state_jobs.id": "asks for what components come to, which are packed",
   "export_jobs.account_id": "the archive is one of them",
   "licence_keys.created_by": "the reseller's",
   "mails.recipient": "the person received them",
