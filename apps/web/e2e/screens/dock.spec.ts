@@ -232,13 +232,13 @@ test("[EXP-01] the end of a task is told to screen readers once, also in the rai
   await expect(dock(page)).toHaveAttribute("data-dock", "rail");
   await expect(told).toHaveText([""]);
   release();
-  await expect(told).toHaveText(["One snapshot imported"]);
+  await expect(told).toHaveText(["One snapshot imported."]);
   await page.evaluate(() => {
     window.location.hash = "/";
   });
   await expect(dock(page)).toHaveAttribute("data-dock", "sidebar");
   // The same region: a new one would repeat it.
-  await expect(told).toHaveText(["One snapshot imported"]);
+  await expect(told).toHaveText(["One snapshot imported."]);
 });
 
 test("[EXP-01] a failure comes before what runs and stays until it is answered", {

@@ -165,8 +165,8 @@ export const AnnouncedInTheRail: Story = {
     await waitFor(() =>
       expect(canvas.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([
         "",
-        "Video ready",
-        "2 of 87 failed. Something went wrong",
+        "Video ready.",
+        "2 of 87 failed. Something went wrong.",
       ]),
     );
   },
@@ -178,7 +178,7 @@ export const AnnouncedOfTwo: Story = {
     await waitFor(() =>
       expect(canvas.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([
         "",
-        "Video ready",
+        "Video ready.",
       ]),
     );
   },

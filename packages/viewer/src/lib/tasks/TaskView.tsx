@@ -1,4 +1,4 @@
-import { formatNumber } from "@sonolens/i18n";
+import { formatNumber, punctuationOf } from "@sonolens/i18n";
 import {
   Button,
   checkIcon,
@@ -85,6 +85,7 @@ interface AnnouncedEndProps {
 /** The end of a task for screen readers: what it did, and whether something went wrong, whose reason its entry has. */
 function AnnouncedEnd({ task, title, outcome }: AnnouncedEndProps) {
   const { t } = useWords();
+  const { sentence, sentences } = punctuationOf(t);
   const { state } = task;
   const hasEnded = !isOpen(task);
   const [isAnnounced, setAnnounced] = useState(false);
@@ -97,7 +98,7 @@ function AnnouncedEnd({ task, title, outcome }: AnnouncedEndProps) {
   ];
   return (
     <p role="status" className="sr-only">
-      {isAnnounced && hasEnded && texts.map((text) => t("common:asSentence", { text })).join(" ")}
+      {isAnnounced && hasEnded && sentences(texts.map(sentence))}
     </p>
   );
 }
