@@ -85,6 +85,7 @@ export {
   mapPinIcon,
   mapTrifoldIcon,
   megaphoneIcon,
+  minusCircleIcon,
   moonIcon,
   paletteIcon,
   pauseIcon,

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "../button/Button.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import { imagesIcon } from "../generated/icons/images.ts";
 import { listIcon } from "../generated/icons/list.ts";
 import { BottomTabs } from "../navigation/BottomTabs.tsx";
+import { Dialog } from "../overlay/Dialog.tsx";
 import { Snackbars } from "./Snackbars.tsx";
 import { createToaster, type SnackRequest } from "./toaster.ts";
 
@@ -208,5 +211,24 @@ export const AboveTheTabs: Story = {
     const status = canvas.getByRole("status").getBoundingClientRect();
     const tabs = canvas.getByRole("navigation").getBoundingClientRect();
     await expect(tabs.top - status.bottom).toBeGreaterThanOrEqual(8);
+  },
+};
+
+export const OverADialog: Story = {
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+  parameters: { proves: "Is at the top of a phone while a dialog is open, clear of its fields and buttons" },
+  render: (args) => (
+    <>
+      <Dialog open title="Add a group" footer={<Button variant="primary">Add</Button>}>
+        <TextField label="Name" value="Hall 2" onValueChange={() => undefined} />
+      </Dialog>
+      <Demo {...args} />
+    </>
+  ),
+  play: async ({ args }) => {
+    const message = await screen.findByText(args.requests[0]?.message ?? "");
+    const box = message.parentElement?.parentElement?.getBoundingClientRect() as DOMRect;
+    await expect(box.top).toBe(8);
+    await expect(box.bottom).toBeLessThan(screen.getByRole("dialog").getBoundingClientRect().top);
   },
 };

@@ -87,8 +87,9 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
 }
 
 /**
- * Render once in the shell: bottom center, above bars. Announces each message politely to assistive technology. What it
- * covers for some seconds can be scrolled clear of it, and the pressed control is clear of it at once.
+ * Render once in the shell: bottom center, above bars; on a phone at the top while a dialog is open, which rises from
+ * the bottom. Announces each message politely to assistive technology. What it covers for some seconds can be scrolled
+ * clear of it, and the pressed control is clear of it at once.
  */
 export function Snackbars({ toaster, closeLabel }: SnackbarsProps) {
   const words = useUiWords();
@@ -100,7 +101,7 @@ export function Snackbars({ toaster, closeLabel }: SnackbarsProps) {
       role="status"
       aria-live="polite"
       ref={region}
-      className="pointer-events-none fixed right-[max(16px,env(safe-area-inset-right))] bottom-[calc(8px+env(safe-area-inset-bottom)+var(--bottom-bar,0px)+var(--selection-bar,0px)+var(--snack-lift,0px))] left-[calc(var(--side-bar,0px)+max(16px,env(safe-area-inset-left)))] z-50 flex justify-center"
+      className="pointer-events-none fixed right-[max(16px,env(safe-area-inset-right))] bottom-[calc(8px+env(safe-area-inset-bottom)+var(--bottom-bar,0px)+var(--selection-bar,0px)+var(--snack-lift,0px))] left-[calc(var(--side-bar,0px)+max(16px,env(safe-area-inset-left)))] z-50 flex justify-center max-sm:in-[:root:has([data-modal=sheet])]:top-[calc(8px+env(safe-area-inset-top)+var(--snack-lift,0px))] max-sm:in-[:root:has([data-modal=sheet])]:bottom-auto"
     >
       {snack ? (
         <SnackView key={snack.id} snack={snack} toaster={toaster} closeLabel={closeLabel ?? words.close} />

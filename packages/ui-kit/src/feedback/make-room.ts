@@ -13,7 +13,7 @@ const controlOf = (target: EventTarget | null) =>
 /**
  * Makes room for a message at the bottom of the page until the signal: `--snack-room` is the height of the
  * room at the end of the page. The control that was pressed stays clear of it: its page scrolls, or else
- * the message is above it.
+ * the message is moved clear of it, by `--snack-lift`.
  */
 export function makeRoom(box: HTMLElement, pressed: EventTarget | null, until: AbortSignal): void {
   if (until.aborted) return;
@@ -33,6 +33,10 @@ export function makeRoom(box: HTMLElement, pressed: EventTarget | null, until: A
     scrollerOf(control).scrollBy(Math.ceil(place.bottom - topPx + gapPx));
     const now = control.getBoundingClientRect();
     // What does not scroll, such as the footer of a dialog.
-    if (isCovered(now)) root.setProperty("--snack-lift", `${bottomPx + gapPx - now.top}px`);
+    if (isCovered(now))
+      root.setProperty(
+        "--snack-lift",
+        `${topPx < window.innerHeight - bottomPx ? now.bottom + gapPx - topPx : bottomPx + gapPx - now.top}px`,
+      );
   }
 }

@@ -50,6 +50,7 @@ export function Dialog({
     <Modal
       {...{ open, onOpenChange, trigger, goOnAt }}
       hasDescription={Boolean(description)}
+      isSheet
       className={cx(
         "fixed inset-x-0 bottom-0 z-40 m-auto flex max-h-[92dvh] w-full animate-appear flex-col rounded-t-l bg-raised text-ink shadow-2 outline-none focus-visible:outline-none",
         "sm:inset-0 sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-48px)] sm:rounded-l forced-colors:border",

@@ -15,14 +15,16 @@ export interface ModalProps {
   /** Without a description Radix must not look for one. */
   hasDescription: boolean;
   overlayClassName?: string;
+  /** Rises from the bottom on a phone. */
+  isSheet?: boolean;
   className: string;
   children: ReactNode;
 }
 
 /** Shared by dialogs and panels: a layer over the page that traps the focus until it is closed. */
 export function Modal(props: ModalProps) {
-  const { open, onOpenChange, trigger, goOnAt, hasDescription, overlayClassName, className, children } =
-    props;
+  const { open, onOpenChange, trigger, goOnAt, hasDescription, overlayClassName, isSheet, className } = props;
+  const { children } = props;
   const { focusNote, onCloseAutoFocus } = useFocusReturn(trigger, goOnAt);
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -41,7 +43,7 @@ export function Modal(props: ModalProps) {
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={leaveEscapeToField}
-          data-modal=""
+          data-modal={isSheet ? "sheet" : ""}
           aria-modal="true"
           onKeyDown={(event) => {
             if (event.defaultPrevented || event.repeat || !isSaveKey(event)) return;

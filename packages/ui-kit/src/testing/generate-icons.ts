@@ -63,6 +63,7 @@ const names = [
   "map-pin",
   "map-trifold",
   "megaphone",
+  "minus-circle",
   "moon",
   "palette",
   "pause",

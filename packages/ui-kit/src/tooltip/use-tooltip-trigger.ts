@@ -1,4 +1,12 @@
-import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { lazyPart, useLazyPart } from "../lib/lazy-part.ts";
 import { endTurn, restBeforeShownMs, takeTurn } from "./tooltip-turn.ts";
 import { useHold } from "./use-hold.ts";
@@ -69,8 +77,9 @@ export function useTooltipTrigger(defaultOpen: boolean) {
         isPressed.current = true;
         document.addEventListener("pointerup", release, { once: true });
       },
-      onFocus() {
-        if (!isPressed.current) show();
+      onFocus({ currentTarget }: FocusEvent<HTMLElement>) {
+        // Not when the focus comes back from a dialog that was closed by a pointer: nothing would close it again.
+        if (!isPressed.current && currentTarget.matches(":focus-visible")) show();
       },
       onBlur: close,
       onClick(event: MouseEvent<HTMLElement>) {

@@ -53,6 +53,7 @@ export { magnifyingGlassMinusIcon } from "./magnifying-glass-minus.ts";
 export { mapPinIcon } from "./map-pin.ts";
 export { mapTrifoldIcon } from "./map-trifold.ts";
 export { megaphoneIcon } from "./megaphone.ts";
+export { minusCircleIcon } from "./minus-circle.ts";
 export { moonIcon } from "./moon.ts";
 export { paletteIcon } from "./palette.ts";
 export { pauseIcon } from "./pause.ts";

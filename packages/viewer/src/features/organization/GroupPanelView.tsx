@@ -10,6 +10,7 @@ import {
   IconButton,
   Menu,
   type MenuItem,
+  minusCircleIcon,
   pencilSimpleIcon,
   plusIcon,
   Tag,
@@ -355,7 +356,7 @@ function CameraRow({ camera, model, actions, place }: PlacedRow & { readonly cam
       <span
         className={`flex shrink-0 items-center gap-1 text-12 ${camera.isActive ? "text-solved-text" : "text-ink-2"}`}
       >
-        {camera.isActive && <Icon icon={filled(checkCircleIcon)} size={16} />}
+        <Icon icon={camera.isActive ? filled(checkCircleIcon) : minusCircleIcon} size={16} />
         {t(camera.isActive ? "organization:active" : "organization:inactive")}
       </span>
       <Menu

@@ -71,6 +71,7 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
     next.current = null;
     return beside;
   };
+  const lostCameras = dialog?.kind === "removePerson" ? seenIn(dialog.group.id).cameras : 0;
   // Said here: by the time that the call ends, the screen of the organization is gone, its dialogs too.
   const leaveNow =
     leave &&
@@ -219,13 +220,8 @@ export function OrganizationDialogs({ dialog, close, parts }: OrganizationDialog
         >
           <ul className="flex list-disc flex-col gap-1.5 ps-4 text-13 text-ink-2">
             <li>{t("organization:removeStays", { name: dialog.person.username })}</li>
-            {seenIn(dialog.group.id).cameras > 0 && (
-              <li>
-                {t("organization:removeLost", {
-                  name: dialog.person.username,
-                  count: seenIn(dialog.group.id).cameras,
-                })}
-              </li>
+            {lostCameras > 0 && (
+              <li>{t("organization:removeLost", { name: dialog.person.username, count: lostCameras })}</li>
             )}
             <li>{t("organization:removeBack", { name: dialog.person.username })}</li>
           </ul>
