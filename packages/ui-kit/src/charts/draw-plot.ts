@@ -1,7 +1,8 @@
 import type uPlot from "uplot";
 import type { ChartLook } from "./chart-look.ts";
 import type { ChartBand, ChartLine } from "./chart-types.ts";
-import type { PlotSeries, Value } from "./plot-data.ts";
+import { labelBoxes } from "./line-labels.ts";
+import type { PlotData, PlotSeries, Value } from "./plot-data.ts";
 
 const bandAlpha = 0.09;
 const boundsAlpha = 0.16;
@@ -122,23 +123,51 @@ export function drawLines(plot: uPlot, lines: readonly ChartLine[], look: ChartL
   ctx.restore();
 }
 
-/** The labels of lines, above their ends and over everything that passes there. */
-export function drawLineLabels(plot: uPlot, lines: readonly ChartLine[], look: ChartLook) {
+/** The points of a series in canvas pixels, in runs that are connected. */
+function runsOf(plot: uPlot, xs: readonly number[], { values, points }: PlotSeries) {
+  const runs: [number, number][][] = [];
+  let isOpen = false;
+  values.forEach((value, index) => {
+    if (value === null) {
+      if (points !== "joined") isOpen = false;
+      return;
+    }
+    if (!isOpen || points === "apart") runs.push([]);
+    isOpen = true;
+    runs.at(-1)?.push([plot.valToPos(xs[index] ?? 0, "x", true), plot.valToPos(value, "y", true)]);
+  });
+  return runs;
+}
+
+/** The labels of lines, over everything that passes there: where that is least. */
+export function drawLineLabels(plot: uPlot, lines: readonly ChartLine[], data: PlotData, look: ChartLook) {
+  if (lines.length === 0) return;
   const { ctx, bbox } = plot;
   ctx.save();
   ctx.font = `600 ${look.fontPx * devicePixelRatio}px ${look.font}`;
-  ctx.textAlign = "right";
+  ctx.textAlign = "left";
   ctx.textBaseline = "bottom";
   ctx.lineJoin = "round";
   ctx.lineWidth = 4 * devicePixelRatio;
   ctx.strokeStyle = look.surface;
   ctx.fillStyle = look.ink;
-  for (const { at, label } of lines) {
-    const x = bbox.left + bbox.width - 4 * devicePixelRatio;
-    const y = plot.valToPos(at, "y", true) - 3 * devicePixelRatio;
-    ctx.strokeText(label, x, y);
-    ctx.fillText(label, x, y);
-  }
+  const boxes = labelBoxes(
+    lines.map(({ at, label }) => ({
+      y: plot.valToPos(at, "y", true),
+      widthPx: ctx.measureText(label).width,
+    })),
+    { left: bbox.left, right: bbox.left + bbox.width, top: bbox.top, bottom: bbox.top + bbox.height },
+    {
+      runs: data.series.flatMap((one) => runsOf(plot, data.xs, one)),
+      roomPx: 5 * devicePixelRatio,
+    },
+    { heightPx: (look.fontPx + 1) * devicePixelRatio, gapPx: 3 * devicePixelRatio },
+  );
+  lines.forEach(({ label }, index) => {
+    const { left, bottom } = boxes[index] ?? { left: bbox.left, bottom: bbox.top };
+    ctx.strokeText(label, left, bottom);
+    ctx.fillText(label, left, bottom);
+  });
   ctx.restore();
 }
 

@@ -1,6 +1,7 @@
 import type uPlot from "uplot";
 import { type ChartLook, dashes } from "./chart-look.ts";
 import type { ChartAxis, ChartBand, ChartLine } from "./chart-types.ts";
+import { dateStepsMs } from "./date-steps.ts";
 import { drawBands, drawBounds, drawLineLabels, drawLines, drawPoints } from "./draw-plot.ts";
 import { extent, isolatedIndexes, type PlotData, type PlotSeries } from "./plot-data.ts";
 import { colourIndex } from "./point-text.ts";
@@ -101,6 +102,7 @@ export function plotOptions(
         grid: { show: kind === "points", stroke: look.line, width: 1 },
         ticks: { show: false },
         border: { show: true, stroke: look.line, width: 1 },
+        ...(kind === "dates" && { incrs: (_, __, least, most) => dateStepsMs(most - least) }),
         space: (plot, _, least, most) =>
           widestPx(
             plot,
@@ -169,7 +171,7 @@ export function plotOptions(
       ],
       draw: [
         (plot) => {
-          drawLineLabels(plot, lines, look);
+          drawLineLabels(plot, lines, data, look);
           if (kind !== "points") return;
           const radius = data.xs.length > 1000 ? 2.5 : 4;
           data.series.forEach((one, index) => {
