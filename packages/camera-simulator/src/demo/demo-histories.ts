@@ -103,8 +103,8 @@ export const demoHistories: readonly DemoHistory[] = [
 ];
 
 /**
- * The file of an earlier visit: the demo snapshot of the point, as loud as it was then. Sound, background and heat map are
- * shifted together by the calibration of the file, as simulating each anew takes seconds.
+ * The file of an earlier visit: the demo snapshot of the point, as loud as it was then. Sound and background are
+ * shifted by the calibration of the file, the heat map with them, as simulating each again takes seconds.
  */
 export async function readDemoRound(
   { recipe, label, tag }: DemoHistory,
@@ -121,6 +121,7 @@ export async function readDemoRound(
   const name = `${date}-${recipe}`;
   const bytes = await writeSnapshotFile({
     ...parts,
+    frames: parts.frames.map((db) => db + louderDb),
     manifest: {
       ...rest,
       snapshotId: randomUuid(createRandom(demoSeed, name)),
