@@ -10,6 +10,7 @@ const addresses = {
   "tc-regular": new URL("../fonts/tc-regular.woff2", import.meta.url),
   "arabic-regular": new URL("../fonts/arabic-regular.woff2", import.meta.url),
   "hebrew-regular": new URL("../fonts/hebrew-regular.woff2", import.meta.url),
+  "emoji-regular": new URL("../fonts/emoji-regular.woff2", import.meta.url),
 };
 
 /** A font file of this package, without its ending. */

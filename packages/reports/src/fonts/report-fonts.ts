@@ -65,12 +65,15 @@ export function facesNeeded(document: ReportDocument): FaceName[] {
   return [...names];
 }
 
+/** Below are the letters and marks of the fonts that are loaded for a script as a whole. */
+const firstOfOthers = 0x2190;
+
 const codePointsOf = (text: string): number[] =>
   Array.from(text.normalize("NFC"), (character) => character.codePointAt(0) ?? 0);
 
 /**
  * Opens the fonts that a report needs, and no others, as those of Chinese and Japanese take 2 to 4 MB each. Han
- * characters that the font of the language lacks are looked for in the others, which are then loaded too.
+ * characters and emoji that the font of the language lacks are looked for in the others, which are then loaded too.
  */
 export async function loadReportFonts(
   document: ReportDocument,
@@ -100,7 +103,7 @@ export async function loadReportFonts(
   for (const { text, lang = document.language } of textsOf(document))
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      if (codePoint < 0x2e80 || names.some((name) => faceOf(name, false).covers(codePoint))) continue;
+      if (codePoint < firstOfOthers || names.some((name) => faceOf(name, false).covers(codePoint))) continue;
       for (const script of scriptsOf(character))
         for (const name of facesOf(script, lang)) {
           if (names.some((loaded) => faceOf(loaded, false).covers(codePoint))) break;

@@ -1,7 +1,7 @@
 import type { FontFile } from "../font-files.ts";
 
 /** A typeface: one file, or two with a semibold one. */
-export type FaceName = "sans" | "thai" | "jp" | "kr" | "sc" | "tc" | "arabic" | "hebrew";
+export type FaceName = "sans" | "thai" | "jp" | "kr" | "sc" | "tc" | "arabic" | "hebrew" | "emoji";
 
 /** The files of a typeface. Without a semibold one, bold text is drawn with an outline. */
 export const filesOfFace: Readonly<Record<FaceName, { regular: FontFile; bold?: FontFile }>> = {
@@ -13,6 +13,7 @@ export const filesOfFace: Readonly<Record<FaceName, { regular: FontFile; bold?: 
   tc: { regular: "tc-regular" },
   arabic: { regular: "arabic-regular" },
   hebrew: { regular: "hebrew-regular" },
+  emoji: { regular: "emoji-regular" },
 };
 
 const scriptPatterns = [
@@ -21,6 +22,7 @@ const scriptPatterns = [
   ["hebrew", /\p{Script=Hebrew}/u],
   ["hangul", /\p{Script=Hangul}/u],
   ["kana", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ["emoji", /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u],
   ["han", /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u],
 ] as const;
 
@@ -48,6 +50,9 @@ export function facesOf(script: Script, language: string): readonly FaceName[] {
     case "arabic":
     case "hebrew":
       return [script];
+    case "emoji":
+      // Signs such as © are letters of the text.
+      return ["sans", "emoji"];
     case "hangul":
       return ["kr"];
     case "kana":

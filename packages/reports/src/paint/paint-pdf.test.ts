@@ -205,6 +205,12 @@ describe.skipIf(!hasPoppler)("the texts of a report, extracted (pdftotext of pop
     expect(plain).toContain("صمام");
   });
 
+  it("keeps emoji of several characters as they were written", async () => {
+    const text = "Valve 🔧 (👩🏽‍🏭 Niran) ⚠️ tell the night shift 👍🏽 🇹🇭";
+    const pdf = await pdfOf(reportOf([{ kind: "paragraph", text }]));
+    expect(tool("pdftotext", ["-raw"], pdf)).toContain(text);
+  });
+
   it("has no blanks before the marks of Thai", async () => {
     const words = "แก้ไขแล้วที่วาล์ว";
     const pdf = await pdfOf(reportOf([{ kind: "paragraph", text: words }], { language: "th" }));

@@ -51,7 +51,7 @@ const outlineShare = 0.035;
  * what they find into the order of reading, and would turn a stated text around.
  */
 const isActualNeeded = ({ drawn, original, face }: TextOperation): boolean =>
-  face === "thai" || (drawn !== original && !isRightToLeft(face));
+  face === "thai" || face === "emoji" || (drawn !== original && !isRightToLeft(face));
 
 /** A text as a string of the file, in UTF-16. */
 const hexString = (text: string): string =>

@@ -41,6 +41,8 @@ function faceOfCharacter(
   const covers = (name: FaceName) =>
     fonts.names.includes(name) && fonts.faceOf(name, false).covers(codePoint);
   if (previous && ignorable.test(character)) return previous;
+  // Its space is as wide as an emoji.
+  if (previous === "emoji" && /\s/.test(character)) return "sans";
   if (previous && (mark.test(character) || /\s/.test(character)) && covers(previous)) return previous;
   const han = hanFaceOf(language);
   if (han && previous !== "sans" && wideInHan.test(character) && covers(han)) return han;
@@ -75,19 +77,26 @@ export function itemize(text: string, language: string, fonts: ReportFonts): Tex
   return items;
 }
 
+/** Characters without a shape that decide which shapes a font chooses. */
+const joinedBy: Readonly<Partial<Record<FaceName, RegExp>>> = {
+  arabic: /[\u200c\u200d]/,
+  // Of several people, and tags of the flags of regions.
+  emoji: /[\u200d\u{e0020}-\u{e007f}]/u,
+};
+
 /** The text that a font is given: without what it has no shapes for, and in the order of its shapes. */
 export function drawnText(original: string, item: TextItem, fonts: ReportFonts): string {
   if (item.level === 0 && simple.test(original)) return original.replaceAll("\n", "");
   const face = fonts.faceOf(item.face, false);
-  const joins = item.face === "arabic";
+  const joins = joinedBy[item.face];
   let drawn = "";
   for (const grapheme of charactersOf(original)) {
     let isReplaced = false as boolean;
     let isWithin = false as boolean;
     for (const character of grapheme) {
-      if (character === "\n" || (ignorable.test(character) && !(joins && /[\u200c\u200d]/.test(character))))
-        continue;
-      if (face.covers(character.codePointAt(0) ?? 0)) drawn += isReplaced ? "" : character;
+      if (character === "\n" || (ignorable.test(character) && !joins?.test(character))) continue;
+      if (joins?.test(character) || face.covers(character.codePointAt(0) ?? 0))
+        drawn += isReplaced ? "" : character;
       else if (/\s/.test(character)) drawn += " ";
       else {
         // One sign at most for what a reader sees as one character.
