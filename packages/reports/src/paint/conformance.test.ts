@@ -56,7 +56,7 @@ describe.skipIf(!isLong || !has("java", ["-version"]) || !has("mvn", ["-version"
       expect(fetched.status, fetched.stdout).toBe(0);
       const documents: [string, ReportDocument][] = [
         ["example", exampleReport("en", englishWords, 12)],
-        ["labels", reportOf([{ kind: "paragraph", text: "تسرب (1) דליפה [2] 🚒" }])],
+        ["labels", reportOf([{ kind: "paragraph", text: "تسرب (1) דליפה [2] 🚒 👩🏽‍🏭 🇹🇭 \u{13a0}" }])],
         ...(await reportsOfAllTypes()),
         ...Object.entries(sentences).map(([language, sentence]): [string, ReportDocument] => [
           language,
