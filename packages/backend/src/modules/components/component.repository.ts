@@ -85,9 +85,6 @@ export interface ComponentRanks {
 /** Which cameras someone sees of each set of cameras that components have: a JSON text for statements. */
 export type ComponentViews = string & { readonly componentViews: unique symbol };
 
-/** Length of a key of a set of cameras. */
-const keyLength = 64;
-
 /** The key of a set of cameras. */
 export const sourcesKey = (ownerships: readonly string[]): string =>
   sha256Of(ownerships.toSorted().join(" "));
@@ -149,14 +146,14 @@ export function createComponentRepository(database: Database) {
     };
   }
 
-  /** The states of components for who has these views, which may no longer hold. */
+  /**
+   * The states of components for who has these views, which may no longer hold. Views are looked up, not joined: the
+   * embedded database would compare each component with all of them.
+   */
   const withStates = (views: ComponentViews) => sql`
-    left join (
-      select substr(key, 1, ${sql.lit(keyLength)}) as sources_key, substr(key, ${sql.lit(keyLength + 1)}) as seen
-        from json_each(${views})
-    ) as seen_sources on seen_sources.sources_key = components.sources_key
     left join component_states as state
-      on state.component_id = components.id and state.seen = seen_sources.seen`;
+      on state.component_id = components.id
+        and components.sources_key || state.seen in (select key from json_each(${views}))`;
 
   const isOutdated = sql`
     (state.component_id is null or state.readings_version <> components.readings_version
