@@ -51,11 +51,14 @@ export function createComponentStates(
     return seen;
   }
 
+  /** What answers wait for. */
+  const awaited = new Set<Promise<void>>();
+
   /** Computes states, calls back with each, and stores them, those of the same cameras at once. */
   async function compute(
     rows: readonly ComponentRow[],
     seen: ReadonlyMap<string, readonly string[]>,
-    take: (id: string, state: ComponentState) => void,
+    take: (id: string, state: ComponentState) => unknown,
     store: (states: readonly ComponentStateRow[]) => Promise<void>,
   ): Promise<void> {
     const groups = new Map<string, Alike>();
@@ -69,7 +72,7 @@ export function createComponentStates(
     for (const [key, alike] of groups) {
       const computed: ComponentStateRow[] = [];
       for await (const { row, state } of computeStates(alike.seen, alike.rows)) {
-        take(row.id, state);
+        await take(row.id, state);
         computed.push(stateRow(row, key, state));
       }
       await store(computed);
@@ -88,6 +91,26 @@ export function createComponentStates(
     }
   }
 
+  async function computeForAnswer(
+    rows: readonly ComponentRow[],
+    seen: ReadonlyMap<string, readonly string[]>,
+    take: (id: string, state: ComponentState) => unknown,
+  ): Promise<void> {
+    const work = compute(rows, seen, take, tryToStore);
+    awaited.add(work);
+    try {
+      await work;
+    } finally {
+      awaited.delete(work);
+    }
+  }
+
+  /** Lets the answers go first that wait at that moment: they would take twice as long beside it. */
+  const computeInBackground = (
+    rows: readonly ComponentRow[],
+    seen: ReadonlyMap<string, readonly string[]>,
+  ): Promise<void> => compute(rows, seen, () => Promise.allSettled(awaited), storeStates);
+
   /** Computes and stores the states of components that have none for all of their cameras, or one that no longer holds. */
   async function refreshWhole(rows: readonly ComponentRow[]): Promise<void> {
     const seen = await seenOf(rows, undefined);
@@ -95,11 +118,9 @@ export function createComponentStates(
     const held = new Set<string>();
     for (const state of await components.statesOf(rows.map(({ id }) => id)))
       if (current(state)) held.add(state.component_id);
-    await compute(
+    await computeInBackground(
       rows.filter(({ id }) => !held.has(id)),
       seen,
-      () => undefined,
-      storeStates,
     );
   }
 
@@ -114,7 +135,7 @@ export function createComponentStates(
     ): Promise<{ readonly views: ComponentViews; readonly wereOutdated: boolean }> {
       const views = await components.views(filter.accountId, ownerships);
       const outdated = await components.outdatedFound(filter, views, maxAwaited);
-      await compute(outdated, await seenOf(outdated, ownerships), () => undefined, tryToStore);
+      await computeForAnswer(outdated, await seenOf(outdated, ownerships), () => undefined);
       return { views, wereOutdated: outdated.length > 0 };
     },
     /** How many are left; they are computed in the background. */
@@ -133,11 +154,10 @@ export function createComponentStates(
       const found = new Map<string, ComponentFindings>();
       for (const state of await components.findingsOf([...seen.keys()]))
         if (current(state)) found.set(state.component_id, JSON.parse(state.findings) as ComponentFindings);
-      await compute(
+      await computeForAnswer(
         rows.filter(({ id }) => !found.has(id)),
         seen,
         (id, { findings }) => found.set(id, findings),
-        tryToStore,
       );
       return found;
     },
@@ -165,7 +185,7 @@ export function createComponentStates(
         let outdated: readonly ComponentRow[];
         do {
           outdated = await components.outdatedFound(filter, views, partSize);
-          await compute(outdated, await seenOf(outdated, ownerships), () => undefined, storeStates);
+          await computeInBackground(outdated, await seenOf(outdated, ownerships));
         } while (outdated.length === partSize && performance.now() < endMs && !work.signal.aborted);
         const isDone = outdated.length < partSize;
         await database.transaction(async () => {

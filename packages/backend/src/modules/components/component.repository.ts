@@ -107,7 +107,7 @@ export function createComponentRepository(database: Database) {
     (${sql.ref(`${table}.account_id`)} = ${accountId}
       or ${sql.ref(`${table}.group_id`)} in (select id from reached))`;
 
-  /** What may be above the components of a filter, and what they have in common. */
+  /** The condition that the components of a filter meet, and the queries that it names. */
   function found(filter: ComponentFilter): {
     readonly named: RawBuilder<unknown>;
     readonly is: RawBuilder<unknown>;
