@@ -51,7 +51,7 @@ export function fillComponents(dataDir: string, count: number): void {
     const tag = "'point-' || number";
     const createdDate = `strftime('%Y-%m-%dT%H:%M:%fZ', ${Date.UTC(2024, 10, 1)} / 1000 + place * ${(7 * dayMs) / 1_000} + number, 'unixepoch')`;
     fill(
-      `INSERT INTO components (id, account_id, name, description, tags, created_at, name_key, found_by, sources_key)
+      `INSERT INTO components (id, account_id, name, description, tags, created_at, name_key, folded_names, sources_key)
        SELECT ${componentId}, account, 'Pump ' || number, '', json_array(${tag}), '2026-01-01T00:00:00.000Z',
          printf('pump %03d', length(number)) || number, 'pump ' || number || char(10) || ${tag}, '${sourcesKey}'
        FROM numbers JOIN bench`,

@@ -60,7 +60,7 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     "drop table component_state_jobs",
     "drop table component_states",
     "drop table component_sources",
-    ...["readings_version", "name_key", "found_by", "described_by", "sources_key"].map(
+    ...["readings_version", "name_key", "folded_names", "folded_description", "sources_key"].map(
       (name) => `alter table components drop column ${name}`,
     ),
     "drop index data_connect_keys_group",

@@ -36,7 +36,7 @@ it("[CMP-01] orders and finds the components of an older data folder, and knows 
     before
       .current()
       .selectFrom("components")
-      .select(["id", "sources_key", "found_by"])
+      .select(["id", "sources_key", "folded_names"])
       .orderBy("id")
       .execute();
   const expected = await keys();
@@ -56,7 +56,7 @@ it("[CMP-01] orders and finds the components of an older data folder, and knows 
     await after
       .current()
       .selectFrom("components")
-      .select(["id", "sources_key", "found_by"])
+      .select(["id", "sources_key", "folded_names"])
       .orderBy("id")
       .execute(),
   ).toEqual(expected);

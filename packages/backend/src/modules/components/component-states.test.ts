@@ -16,7 +16,7 @@ const componentRow = (id: string): ComponentRow => ({
     deleted_at: null,
     readings_version: 0,
   },
-  ...{ name_key: id, found_by: id, described_by: "", sources_key: "" },
+  ...{ name_key: id, folded_names: id, folded_description: "", sources_key: "" },
 });
 
 it("[CMP-01] computes what an answer waits for before it goes on in the background", async () => {

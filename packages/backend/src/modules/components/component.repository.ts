@@ -136,8 +136,8 @@ export function createComponentRepository(database: Database) {
       const holds = (column: string) => sql`${sql.ref(column)} like ${pattern} escape '\\'`;
       conditions.push(
         inDescriptions === true
-          ? sql`(${holds("components.found_by")} or ${holds("components.described_by")})`
-          : holds("components.found_by"),
+          ? sql`(${holds("components.folded_names")} or ${holds("components.folded_description")})`
+          : holds("components.folded_names"),
       );
     }
     return {
@@ -180,8 +180,8 @@ export function createComponentRepository(database: Database) {
       .updateTable("components")
       .set({
         name_key: nameKey(row.name),
-        found_by: foldedText([row.name, ...(JSON.parse(row.tags) as string[])].join("\n")),
-        described_by: foldedText(row.description),
+        folded_names: foldedText([row.name, ...(JSON.parse(row.tags) as string[])].join("\n")),
+        folded_description: foldedText(row.description),
       })
       .where("id", "=", id)
       .execute();

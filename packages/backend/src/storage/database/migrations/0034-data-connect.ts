@@ -26,7 +26,7 @@ async function componentStates(database: Kysely<unknown>): Promise<void> {
     .alterTable("components")
     .addColumn("readings_version", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
-  for (const name of ["name_key", "found_by", "described_by", "sources_key"])
+  for (const name of ["name_key", "folded_names", "folded_description", "sources_key"])
     await schema
       .alterTable("components")
       .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
@@ -95,8 +95,8 @@ async function componentKeys(database: Kysely<unknown>): Promise<void> {
     const names = [name, ...(tagsOf.get(id) ?? []).map(({ tag }) => tag)];
     const ownerships = (sourcesOf.get(id) ?? []).map(({ ownership_id }) => ownership_id);
     await sql`
-      update components set name_key = ${nameKey(name)}, found_by = ${foldedText(names.join("\n"))},
-          described_by = ${foldedText(description)}, sources_key = ${sha256Of(ownerships.join(" "))}
+      update components set name_key = ${nameKey(name)}, folded_names = ${foldedText(names.join("\n"))},
+          folded_description = ${foldedText(description)}, sources_key = ${sha256Of(ownerships.join(" "))}
         where id = ${id}`.execute(database);
   }
 }

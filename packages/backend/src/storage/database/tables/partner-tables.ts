@@ -41,9 +41,9 @@ interface ComponentTable {
   /** What it is ordered by, see `nameKey`. */
   name_key: Generated<string>;
   /** Its name and its tags as they are searched, see `foldedText`. */
-  found_by: Generated<string>;
+  folded_names: Generated<string>;
   /** Its description as it is searched. */
-  described_by: Generated<string>;
+  folded_description: Generated<string>;
   /** SHA-256 of its `component_sources`: those with the same one have the same cameras, also once one of these is gone. */
   sources_key: Generated<string>;
 }
