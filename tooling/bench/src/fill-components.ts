@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /**
  * Adds components to a stopped folder up to `count`, each with weekly readings of two years: copies of its first snapshot,
  * without pictures, with levels of their own. The first three of each are marked as good. A million snapshots take a
- * minute: indexes are made anew at the end, as keeping them during each insert takes several times as long.
+ * minute: indexes are created again at the end, as keeping them during each insert takes several times as long.
  */
 export function fillComponents(dataDir: string, count: number): void {
   const database = new DatabaseSync(join(dataDir, "sonolens.db"));

@@ -10,35 +10,10 @@ import type {
   ComponentRow,
   ComponentStateJobRow,
   ComponentStateRow,
-  SnapshotRow,
 } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
 import { componentFiguresVersion } from "./component-figures.ts";
-
-/** The columns of a snapshot that readings need. */
-const readingColumns = [
-  "id",
-  "created_date",
-  "analysis_type",
-  "device_serial",
-  "device_label",
-  "source_distance",
-  "band_low_hz",
-  "band_high_hz",
-  "heatmap_mode",
-  "level_reference",
-  "level_db",
-  "gas",
-  "leak_lpm",
-  "leak_detected",
-  "leak_infinite",
-  "pd",
-  "mech",
-  "fixed",
-  "fixed_date",
-] as const satisfies readonly (keyof SnapshotRow)[];
-
-export type ReadingRow = Pick<SnapshotRow, (typeof readingColumns)[number]>;
+import { type ReadingRow, readingColumns } from "./reading-row.ts";
 
 /** A row, and the tags by which its snapshots are found. */
 export type ComponentColumns = Pick<

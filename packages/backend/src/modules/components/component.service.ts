@@ -32,7 +32,6 @@ import type {
   ComponentNameRow,
   ComponentParentRow,
   ComponentRepository,
-  ReadingRow,
 } from "./component.repository.ts";
 import {
   type ComponentState,
@@ -42,6 +41,7 @@ import {
   readingBody,
 } from "./component-figures.ts";
 import { createComponentStates } from "./component-states.ts";
+import type { ReadingRow } from "./reading-row.ts";
 
 type Component = ApiSchema<"Component">;
 type Refusal = FieldProblem | "notFound";
