@@ -1,68 +1,104 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { insertInto, owner, type Row } from "./load-folder.ts";
+import { DatabaseSync } from "node:sqlite";
+import { owner } from "./load-folder.ts";
 
 export const readingsEach = 100;
-
-const idOf = (kind: string, number: number): string =>
-  `01BENCH${kind}`.padEnd(17, "0") + String(number).padStart(9, "0");
 
 /** The tag of a component. */
 export const tagOf = (number: number): string => `point-${number}`;
 
+const filledTables = ["components", "component_tags", "component_sources", "component_judgements"];
+const indexedTables = ["snapshots", "snapshot_tags", ...filledTables];
+const dayMs = 86_400_000;
+
 /**
  * Adds components to a stopped folder up to `count`, each with weekly readings of two years: copies of its first snapshot,
- * without pictures, with levels of their own. The first three of each are marked as good.
+ * without pictures, with levels of their own. The first three of each are marked as good. A million snapshots take a
+ * minute: indexes are created again at the end, as keeping them during each insert takes several times as long.
  */
 export function fillComponents(dataDir: string, count: number): void {
   const database = new DatabaseSync(join(dataDir, "sonolens.db"));
   try {
-    database.exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN");
-    const one = (query: string, ...values: SQLInputValue[]) => database.prepare(query).get(...values) as Row;
-    const account = one("SELECT * FROM accounts WHERE username = ?", owner);
-    const source = one("SELECT * FROM snapshots ORDER BY id LIMIT 1");
-    const there = Number(one("SELECT count(*) AS count FROM components").count);
-    let version = Number(one("SELECT value FROM counters WHERE name = 'version'").value);
-    const insert = insertInto(database);
-    for (let number = there; number < count; number += 1) {
-      const tag = tagOf(number);
-      insert("components", {
-        ...{
-          id: idOf("P", number),
-          account_id: account.id as string,
-          group_id: null,
-          name: `Pump ${number}`,
-        },
-        ...{ description: "", tags: JSON.stringify([tag]), created_at: "2026-01-01T00:00:00.000Z" },
-      });
-      insert("component_tags", { tag, component_id: idOf("P", number) });
-      const ownership_id = source.ownership_id as string;
-      insert("component_sources", { component_id: idOf("P", number), ownership_id });
-      for (let place = 0; place < readingsEach; place += 1) {
-        version += 1;
-        const id = idOf("R", number * readingsEach + place);
-        const created_date = new Date(
-          Date.UTC(2024, 10, 1) + place * 7 * 86_400_000 + number * 1_000,
-        ).toISOString();
-        insert("snapshots", {
-          ...source,
-          ...{ id, version, capture_id: id, created_date, synced_date: created_date, analysis_due: 0 },
-          ...{ tags: JSON.stringify([tag]), source_distance: 1.1, analysis_type: "MECHANICAL" },
-          level_db: 40 + ((number * 7 + place * 13) % 30) / 10,
-          mech: '{"analysis_available":true,"kurtosis":3.1,"crest_factor":4.2,"possible_fault":false,"fromAudioTime":null}',
-        });
-        insert("snapshot_tags", { tag, created_date, snapshot_id: id });
-        if (place < 3)
-          insert("component_judgements", {
-            ...{ id: idOf("J", number * 3 + place), component_id: idOf("P", number), snapshot_id: id },
-            ...{ verdict: "good", note: "", account_id: account.id as string, username: owner },
-            judged_at: created_date,
-          });
-      }
-    }
-    database.prepare("UPDATE counters SET value = ? WHERE name = 'version'").run(version);
-    database.exec("COMMIT");
+    database.exec("PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -400000; BEGIN");
+    const source = database.prepare("SELECT * FROM snapshots ORDER BY id LIMIT 1").get() ?? {};
+    const indexes = database
+      .prepare(
+        `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL
+         AND tbl_name IN (${indexedTables.map((name) => `'${name}'`).join(", ")})`,
+      )
+      .all();
+    for (const { name } of indexes) database.exec(`DROP INDEX ${name}`);
+    const sourcesKey = createHash("sha256").update(String(source.ownership_id)).digest("hex");
+    const values = {
+      first: Number(database.prepare("SELECT count(*) AS count FROM components").get()?.count),
+      count,
+      account: database.prepare("SELECT id FROM accounts WHERE username = ?").get(owner)?.id ?? null,
+    };
+    /** Runs a statement for each component to add, `number`. */
+    const fill = (statement: string) =>
+      database
+        .prepare(
+          `WITH RECURSIVE numbers(number) AS
+             (SELECT CAST(:first AS INTEGER) WHERE :first < :count UNION ALL SELECT number + 1 FROM numbers WHERE number + 1 < :count),
+           places(place) AS (SELECT 0 UNION ALL SELECT place + 1 FROM places WHERE place + 1 < ${readingsEach}),
+           bench(account) AS (SELECT :account)
+           ${statement}`,
+        )
+        .run(values);
+    const componentId = idOf("P", "number");
+    const snapshotId = idOf("R", `number * ${readingsEach} + place`);
+    const tag = "'point-' || number";
+    const createdDate = `strftime('%Y-%m-%dT%H:%M:%fZ', ${Date.UTC(2024, 10, 1)} / 1000 + place * ${(7 * dayMs) / 1_000} + number, 'unixepoch')`;
+    fill(
+      `INSERT INTO components (id, account_id, name, description, tags, created_at, name_key, folded_names, sources_key)
+       SELECT ${componentId}, account, 'Pump ' || number, '', json_array(${tag}), '2026-01-01T00:00:00.000Z',
+         printf('pump %03d', length(number)) || number, 'pump ' || number || char(10) || ${tag}, '${sourcesKey}'
+       FROM numbers JOIN bench`,
+    );
+    fill(
+      `INSERT INTO component_tags (tag, component_id) SELECT ${tag}, ${componentId} FROM numbers JOIN bench`,
+    );
+    fill(
+      `INSERT INTO component_sources (component_id, ownership_id)
+       SELECT ${componentId}, ownership_id FROM numbers JOIN bench
+         JOIN (SELECT ownership_id FROM snapshots ORDER BY id LIMIT 1)`,
+    );
+    const changed: Readonly<Record<string, string>> = {
+      id: snapshotId,
+      version: `version + 1 + number * ${readingsEach} + place`,
+      capture_id: snapshotId,
+      created_date: createdDate,
+      synced_date: createdDate,
+      analysis_due: "0",
+      tags: `json_array(${tag})`,
+      source_distance: "1.1",
+      analysis_type: "'MECHANICAL'",
+      level_db: "40 + ((number * 7 + place * 13) % 30) / 10.0",
+      mech: `'{"analysis_available":true,"kurtosis":3.1,"crest_factor":4.2,"possible_fault":false,"fromAudioTime":null}'`,
+    };
+    const names = Object.keys(source);
+    fill(
+      `INSERT INTO snapshots (${names.join(", ")})
+       SELECT ${names.map((name) => changed[name] ?? name).join(", ")} FROM numbers JOIN places JOIN bench
+         JOIN (SELECT * FROM snapshots ORDER BY id LIMIT 1)`,
+    );
+    fill(
+      `INSERT INTO snapshot_tags (tag, created_date, snapshot_id)
+       SELECT ${tag}, ${createdDate}, ${snapshotId} FROM numbers JOIN places JOIN bench`,
+    );
+    fill(
+      `INSERT INTO component_judgements (id, component_id, snapshot_id, verdict, note, account_id, username, judged_at)
+       SELECT ${idOf("J", "number * 3 + place")}, ${componentId}, ${snapshotId}, 'good', '', account, '${owner}', ${createdDate}
+       FROM numbers JOIN places JOIN bench WHERE place < 3`,
+    );
+    for (const { sql } of indexes) database.exec(String(sql));
+    database.exec("UPDATE counters SET value = (SELECT max(version) FROM snapshots) WHERE name = 'version'");
+    database.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
   } finally {
     database.close();
   }
 }
+
+/** An id of 26 characters, as SQL. */
+const idOf = (kind: string, number: string): string => `printf('01BENCH${kind}000000000%09d', ${number})`;

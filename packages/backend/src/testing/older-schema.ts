@@ -60,7 +60,9 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     "drop table component_state_jobs",
     "drop table component_states",
     "drop table component_sources",
-    "alter table components drop column readings_version",
+    ...["readings_version", "name_key", "folded_names", "folded_description", "sources_key"].map(
+      (name) => `alter table components drop column ${name}`,
+    ),
     "drop index data_connect_keys_group",
     ...["name", "expires_at", "last_used_at", "replaced_at", "group_id"].map(
       (name) => `alter table data_connect_keys drop column ${name}`,

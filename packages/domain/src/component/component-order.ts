@@ -125,7 +125,7 @@ export interface ComponentSorting {
 
 /**
  * Components in an order; equal ones by name. The worst are those with the highest alarm, then with the most severe
- * newest reading, then those that rise. One without a ranking is last.
+ * newest reading, then those that rise. One without a ranking is last. Lists of the server are ordered so by its database.
  */
 export function sortComponents<Each extends { readonly name: string }>(
   components: readonly Each[],

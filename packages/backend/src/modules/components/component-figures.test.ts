@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
 import { sha256Of } from "../../sha256.ts";
 import type { ComponentJudgementRow, ComponentRow } from "../../storage/database/schema.ts";
-import type { ReadingRow } from "./component.repository.ts";
 import { componentFiguresVersion, componentState, historyOf } from "./component-figures.ts";
+import type { ReadingRow } from "./reading-row.ts";
 
 /** What the histories below come to in each version; an entry is never changed. */
 const figuresOfVersion: Readonly<Record<number, string>> = {

@@ -12,8 +12,8 @@ import {
   mainFigureOf,
 } from "@sonolens/domain";
 import type { ComponentJudgementRow, ComponentRow } from "../../storage/database/schema.ts";
-import type { ReadingRow } from "./component.repository.ts";
 import { measuredReading } from "./measured-reading.ts";
+import type { ReadingRow } from "./reading-row.ts";
 
 /**
  * Version of what readings come to in lists, which is stored: one higher whenever the same readings come to something

@@ -1,23 +1,19 @@
 import type { Core } from "../../composition/capabilities.ts";
 import type { JobKind } from "../../jobs/job-loop.ts";
-import { sha256Of } from "../../sha256.ts";
 import type { ComponentRow, ComponentStateJobRow, ComponentStateRow } from "../../storage/database/schema.ts";
-import type { ComponentRepository } from "./component.repository.ts";
+import {
+  type ComponentFilter,
+  type ComponentRepository,
+  type ComponentViews,
+  sourcesKey,
+} from "./component.repository.ts";
 import { type ComponentFindings, type ComponentState, componentFiguresVersion } from "./component-figures.ts";
-
-type Known = Omit<ComponentState, "findings">;
 
 /** Computes the states of components from the readings of some ownerships. */
 type ComputeStates = (
   ownerships: readonly string[],
   rows: readonly ComponentRow[],
 ) => AsyncIterable<{ readonly row: ComponentRow; readonly state: ComponentState }>;
-
-/** An account, and which cameras it sees. */
-interface StateViewer {
-  readonly accountId: string;
-  readonly ownerships: readonly string[];
-}
 
 /** Components of which the same ownerships are seen. */
 interface Alike {
@@ -55,17 +51,20 @@ export function createComponentStates(
     return seen;
   }
 
+  /** What answers wait for. */
+  const awaited = new Set<Promise<void>>();
+
   /** Computes states, calls back with each, and stores them, those of the same cameras at once. */
   async function compute(
     rows: readonly ComponentRow[],
     seen: ReadonlyMap<string, readonly string[]>,
-    take: (id: string, state: ComponentState) => void,
+    take: (id: string, state: ComponentState) => unknown,
     store: (states: readonly ComponentStateRow[]) => Promise<void>,
   ): Promise<void> {
     const groups = new Map<string, Alike>();
     for (const row of rows) {
       const ownerships = seen.get(row.id) ?? [];
-      const key = keyOf(ownerships);
+      const key = sourcesKey(ownerships);
       const alike = groups.get(key) ?? { seen: ownerships, rows: [] };
       alike.rows.push(row);
       groups.set(key, alike);
@@ -73,7 +72,7 @@ export function createComponentStates(
     for (const [key, alike] of groups) {
       const computed: ComponentStateRow[] = [];
       for await (const { row, state } of computeStates(alike.seen, alike.rows)) {
-        take(row.id, state);
+        await take(row.id, state);
         computed.push(stateRow(row, key, state));
       }
       await store(computed);
@@ -92,57 +91,58 @@ export function createComponentStates(
     }
   }
 
-  /** What is stored for those who see this, and the components whose states are missing or no longer hold. */
-  async function stored(rows: readonly ComponentRow[], seen: ReadonlyMap<string, readonly string[]>) {
-    const keys = keysOf(seen);
-    const versions = new Map(rows.map(({ id, readings_version }) => [id, readings_version]));
-    const known = new Map<string, Known>();
-    const current = new Set<string>();
-    for (const state of await components.statesOf([...seen.keys()])) {
-      if (keys.get(state.component_id) !== state.seen) continue;
-      known.set(state.component_id, knownOf(state));
-      if (holds(state, versions.get(state.component_id))) current.add(state.component_id);
+  async function computeForAnswer(
+    rows: readonly ComponentRow[],
+    seen: ReadonlyMap<string, readonly string[]>,
+    take: (id: string, state: ComponentState) => unknown,
+  ): Promise<void> {
+    const work = compute(rows, seen, take, tryToStore);
+    awaited.add(work);
+    try {
+      await work;
+    } finally {
+      awaited.delete(work);
     }
-    return { known, outdated: rows.filter(({ id }) => !current.has(id)) };
   }
 
-  /** Computes and stores those whose states are missing or no longer hold, part by part; false if some are left. */
-  async function refresh(
+  /** Lets the answers go first that wait at that moment: they would take twice as long beside it. */
+  const computeInBackground = (
     rows: readonly ComponentRow[],
-    ownerships: readonly string[] | undefined,
-    goesOn: () => boolean,
-  ): Promise<boolean> {
-    const seen = await seenOf(rows, ownerships);
-    const { outdated } = await stored(rows, seen);
-    for (let from = 0; from < outdated.length; from += partSize) {
-      if (from > 0 && !goesOn()) return false;
-      await compute(outdated.slice(from, from + partSize), seen, () => undefined, storeStates);
-    }
-    return true;
+    seen: ReadonlyMap<string, readonly string[]>,
+  ): Promise<void> => compute(rows, seen, () => Promise.allSettled(awaited), storeStates);
+
+  /** Computes and stores the states of components that have none for all of their cameras, or one that no longer holds. */
+  async function refreshWhole(rows: readonly ComponentRow[]): Promise<void> {
+    const seen = await seenOf(rows, undefined);
+    const current = currentOf(rows, seen);
+    const held = new Set<string>();
+    for (const state of await components.statesOf(rows.map(({ id }) => id)))
+      if (current(state)) held.add(state.component_id);
+    await computeInBackground(
+      rows.filter(({ id }) => !held.has(id)),
+      seen,
+    );
   }
 
   return {
     /**
-     * What is known of rows as they were read before, nothing of some that are yet to be computed; and which ones are
-     * left to be computed in the background.
+     * Prepares what a list of the components of a filter is ordered by, for who sees these ownerships: a few states that
+     * are missing or no longer hold are computed.
      */
-    async of(
-      rows: readonly ComponentRow[],
-      { accountId, ownerships }: StateViewer,
-    ): Promise<{ readonly known: ReadonlyMap<string, Known>; readonly left: readonly string[] }> {
-      const seen = await seenOf(rows, ownerships);
-      const { known, outdated } = await stored(rows, seen);
-      // What no one knows anything of first.
-      outdated.sort((one, other) => Number(known.has(one.id)) - Number(known.has(other.id)));
-      await compute(
-        outdated.slice(0, maxAwaited),
-        seen,
-        (id, { needsAttention, ranking }) => known.set(id, { needsAttention, ranking }),
-        tryToStore,
-      );
-      const left = outdated.slice(maxAwaited).map(({ id }) => id);
-      if (left.length > 0) await database.transaction(() => components.requestStates(accountId));
-      return { known, left };
+    async prepare(
+      filter: ComponentFilter,
+      ownerships: readonly string[],
+    ): Promise<{ readonly views: ComponentViews; readonly wereOutdated: boolean }> {
+      const views = await components.views(filter.accountId, ownerships);
+      const outdated = await components.outdatedFound(filter, views, maxAwaited);
+      await computeForAnswer(outdated, await seenOf(outdated, ownerships), () => undefined);
+      return { views, wereOutdated: outdated.length > 0 };
+    },
+    /** How many are left; they are computed in the background. */
+    async left(filter: ComponentFilter, views: ComponentViews): Promise<number> {
+      const count = await components.countOutdated(filter, views);
+      if (count > 0) await database.transaction(() => components.requestStates(filter.accountId));
+      return count;
     },
     /** What a list shows of the readings of the components of a page, for who sees these ownerships. */
     async findings(
@@ -150,17 +150,14 @@ export function createComponentStates(
       ownerships: readonly string[],
     ): Promise<ReadonlyMap<string, ComponentFindings>> {
       const seen = await seenOf(rows, ownerships);
-      const keys = keysOf(seen);
-      const versions = new Map(rows.map(({ id, readings_version }) => [id, readings_version]));
+      const current = currentOf(rows, seen);
       const found = new Map<string, ComponentFindings>();
       for (const state of await components.findingsOf([...seen.keys()]))
-        if (keys.get(state.component_id) === state.seen && holds(state, versions.get(state.component_id)))
-          found.set(state.component_id, JSON.parse(state.findings) as ComponentFindings);
-      await compute(
+        if (current(state)) found.set(state.component_id, JSON.parse(state.findings) as ComponentFindings);
+      await computeForAnswer(
         rows.filter(({ id }) => !found.has(id)),
         seen,
         (id, { findings }) => found.set(id, findings),
-        tryToStore,
       );
       return found;
     },
@@ -168,26 +165,29 @@ export function createComponentStates(
     async maintain(): Promise<void> {
       for (let after: string | undefined = ""; after !== undefined; ) {
         const rows = await components.listPresent(after, partSize);
-        await refresh(rows, undefined, () => true);
+        await refreshWhole(rows);
         after = rows.at(-1)?.id;
       }
       await database.transaction(() => components.removeOutdatedStates());
     },
-    /** Computes what an account waits for; `seenBy` reads what it sees, `tell` announces what is there. */
+    /** Computes what an account waits for; `seenBy` reads which ownerships it sees, `tell` announces what is there. */
     job: (
-      seenBy: (accountId: string) => Promise<{
-        readonly rows: readonly ComponentRow[];
-        readonly ownerships: readonly string[];
-      }>,
+      seenBy: (accountId: string) => Promise<readonly string[]>,
       tell: (accountId: string) => Promise<void>,
     ): JobKind<ComponentStateJobRow> => ({
       name: "states of components",
       store: components.stateJobs,
       async run(job, work) {
-        const { rows, ownerships } = await seenBy(job.id);
+        const filter = { accountId: job.id };
+        const ownerships = await seenBy(job.id);
+        const views = await components.views(job.id, ownerships);
         const endMs = performance.now() + turnMs;
-        const goesOn = () => performance.now() < endMs && !work.signal.aborted;
-        const isDone = await refresh(rows, ownerships, goesOn);
+        let outdated: readonly ComponentRow[];
+        do {
+          outdated = await components.outdatedFound(filter, views, partSize);
+          await computeInBackground(outdated, await seenOf(outdated, ownerships));
+        } while (outdated.length === partSize && performance.now() < endMs && !work.signal.aborted);
+        const isDone = outdated.length < partSize;
         await database.transaction(async () => {
           if (!isDone || (await work.finish({ is_open: 0 }))) await tell(job.id);
         });
@@ -200,11 +200,28 @@ export function createComponentStates(
   };
 }
 
-/** Also a state of a newer version of the figures, beside which this process runs for a while. */
-const holds = (
-  state: Pick<ComponentStateRow, "readings_version" | "figures_version">,
-  readingsVersion: number | undefined,
-): boolean => state.readings_version === readingsVersion && state.figures_version >= componentFiguresVersion;
+/**
+ * Whether a state is one of what is seen of these rows and holds; also a state of a newer version of the figures, beside
+ * which this process runs for a while.
+ */
+function currentOf(rows: readonly ComponentRow[], seen: ReadonlyMap<string, readonly string[]>) {
+  const wanted = new Map(
+    rows.map(({ id, readings_version }) => [
+      id,
+      { key: sourcesKey(seen.get(id) ?? []), version: readings_version },
+    ]),
+  );
+  return (
+    state: Pick<ComponentStateRow, "component_id" | "seen" | "readings_version" | "figures_version">,
+  ): boolean => {
+    const one = wanted.get(state.component_id);
+    return (
+      state.seen === one?.key &&
+      state.readings_version === one.version &&
+      state.figures_version >= componentFiguresVersion
+    );
+  };
+}
 
 function stateRow(
   row: ComponentRow,
@@ -218,27 +235,4 @@ function stateRow(
     ...{ trend_rank: ranking.trendRank, newest_ms: ranking.newestMs },
     ...{ snapshot_count: ranking.snapshotCount, findings: JSON.stringify(findings) },
   };
-}
-
-const knownOf = (state: Omit<ComponentStateRow, "findings">): Known => ({
-  needsAttention: state.needs_attention === 1,
-  ranking: {
-    ...{ alarmRank: state.alarm_rank, leakLpm: state.leak_lpm, severityRank: state.severity_rank },
-    ...{ trendRank: state.trend_rank, newestMs: state.newest_ms, snapshotCount: state.snapshot_count },
-  },
-});
-
-const keyOf = (ownerships: readonly string[]): string => sha256Of(ownerships.toSorted().join(" "));
-
-/** Most components have the same cameras: each set is hashed once. */
-function keysOf(seen: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, string> {
-  const hashed = new Map<string, string>();
-  const keys = new Map<string, string>();
-  for (const [id, ownerships] of seen) {
-    const text = ownerships.toSorted().join(" ");
-    const key = hashed.get(text) ?? keyOf(ownerships);
-    hashed.set(text, key);
-    keys.set(id, key);
-  }
-  return keys;
 }

@@ -1,39 +1,19 @@
-import { sql } from "kysely";
+import type { ComponentOrder, LeakThresholds } from "@sonolens/domain";
+import { veryHighLpm } from "@sonolens/domain";
+import { type RawBuilder, sql } from "kysely";
 import { createJobStore } from "../../jobs/job-store.ts";
+import { sha256Of } from "../../sha256.ts";
+import { foldedText, nameKey } from "../../storage/database/name-key.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type {
   ComponentJudgementRow,
   ComponentRow,
   ComponentStateJobRow,
   ComponentStateRow,
-  SnapshotRow,
 } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
-
-/** The columns of a snapshot that readings need. */
-const readingColumns = [
-  "id",
-  "created_date",
-  "analysis_type",
-  "device_serial",
-  "device_label",
-  "source_distance",
-  "band_low_hz",
-  "band_high_hz",
-  "heatmap_mode",
-  "level_reference",
-  "level_db",
-  "gas",
-  "leak_lpm",
-  "leak_detected",
-  "leak_infinite",
-  "pd",
-  "mech",
-  "fixed",
-  "fixed_date",
-] as const satisfies readonly (keyof SnapshotRow)[];
-
-export type ReadingRow = Pick<SnapshotRow, (typeof readingColumns)[number]>;
+import { componentFiguresVersion } from "./component-figures.ts";
+import { type ReadingRow, readingColumns } from "./reading-row.ts";
 
 /** A row, and the tags by which its snapshots are found. */
 export type ComponentColumns = Pick<
@@ -42,10 +22,47 @@ export type ComponentColumns = Pick<
 >;
 
 /** What a choice of components needs. */
-export type ComponentNameRow = Pick<
-  ComponentRow,
-  "id" | "name" | "tags" | "kind" | "parent_id" | "group_id" | "deleted_at"
->;
+export type ComponentNameRow = Pick<ComponentRow, "id" | "name" | "tags" | "kind" | "parent_id" | "group_id">;
+
+/** What is above a component, also if it is deleted. */
+export type ComponentParentRow = Pick<ComponentRow, "id" | "parent_id" | "deleted_at">;
+
+/** Which components an account looks for. */
+export interface ComponentFilter {
+  readonly accountId: string;
+  /** Folded, of the name and the tags; each must occur. */
+  readonly words?: readonly string[];
+  /** Also of the description. */
+  readonly inDescriptions?: boolean;
+  /** Directly below this one, or below deleted ones that are below it. */
+  readonly parent?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly kinds?: readonly string[] | undefined;
+}
+
+/** A page of what was found. */
+export interface ComponentPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** How states of components count; without one, components are in the order of their names. */
+export interface ComponentRanks {
+  readonly views: ComponentViews;
+  readonly order: ComponentOrder;
+  /** Of the user, for leaks. */
+  readonly thresholds: LeakThresholds;
+  /** Only those that need attention. */
+  readonly attention: boolean;
+}
+
+/** Which cameras someone sees of each set of cameras that components have: a JSON text for statements. */
+export type ComponentViews = string & { readonly componentViews: unique symbol };
+
+/** The key of a set of cameras. */
+export const sourcesKey = (ownerships: readonly string[]): string =>
+  sha256Of(ownerships.toSorted().join(" "));
 
 /** Components: visible to their creator, and to the members of their group and of every group above it. */
 export type ComponentRepository = ReturnType<typeof createComponentRepository>;
@@ -54,20 +71,95 @@ export type ComponentRepository = ReturnType<typeof createComponentRepository>;
 const partSize = 500;
 
 export function createComponentRepository(database: Database) {
-  const seenBy = (accountId: string, columns: readonly (keyof ComponentRow)[] | undefined) => sql`
-    with recursive reached(id) as (
+  /** The groups of an account, for `isSeen`. */
+  const reached = (accountId: string) => sql`
+    reached(id) as (
       select group_id from group_members where account_id = ${accountId}
       union
       select child.id from groups as child join reached on child.parent_id = reached.id
-    )
-    select ${columns === undefined ? sql`*` : sql.join(columns.map((name) => sql.ref(name)))} from components
-      where (account_id = ${accountId} or group_id in (select id from reached))`;
+    )`;
+  const isSeen = (accountId: string, table = "components") => sql`
+    (${sql.ref(`${table}.account_id`)} = ${accountId}
+      or ${sql.ref(`${table}.group_id`)} in (select id from reached))`;
 
-  async function seen(accountId: string, id?: string): Promise<ComponentRow[]> {
+  /** The condition that the components of a filter meet, and the queries that it names. */
+  function found(filter: ComponentFilter): {
+    readonly named: RawBuilder<unknown>;
+    readonly is: RawBuilder<unknown>;
+  } {
+    const { accountId, words = [], inDescriptions, parent, ids, tags, kinds } = filter;
+    const named = [reached(accountId)];
+    const conditions = [sql`components.deleted_at is null`, isSeen(accountId)];
+    if (parent !== undefined) {
+      named.push(sql`
+        above(id) as (
+          select id from components where id = ${parent} and deleted_at is null and ${isSeen(accountId)}
+          union
+          select gone.id from components as gone join above on gone.parent_id = above.id
+            where gone.deleted_at is not null and ${isSeen(accountId, "gone")}
+        )`);
+      conditions.push(sql`components.parent_id in (select id from above)`);
+    }
+    if (ids !== undefined) conditions.push(among(database, "components.id", ids));
+    if (tags !== undefined)
+      conditions.push(
+        sql`components.id in (select component_id from component_tags where ${among(database, "tag", tags)})`,
+      );
+    if (kinds !== undefined) conditions.push(among(database, "components.kind", kinds));
+    for (const word of words) {
+      const pattern = `%${word.replace(/[%_\\]/g, "\\$&")}%`;
+      const holds = (column: string) => sql`${sql.ref(column)} like ${pattern} escape '\\'`;
+      conditions.push(
+        inDescriptions === true
+          ? sql`(${holds("components.folded_names")} or ${holds("components.folded_description")})`
+          : holds("components.folded_names"),
+      );
+    }
+    return {
+      named: sql`with recursive ${sql.join(named)}`,
+      is: sql.join(conditions, sql` and `),
+    };
+  }
+
+  /**
+   * The states of components for who has these views, which may no longer hold. Views are looked up, not joined: the
+   * embedded database would compare each component with all of them.
+   */
+  const withStates = (views: ComponentViews) => sql`
+    left join component_states as state
+      on state.component_id = components.id
+        and components.sources_key || state.seen in (select key from json_each(${views}))`;
+
+  const isOutdated = sql`
+    (state.component_id is null or state.readings_version <> components.readings_version
+      or state.figures_version < ${sql.lit(componentFiguresVersion)})`;
+
+  /** The row of a component that an account sees, also of a deleted one. */
+  async function seen(accountId: string, id: string): Promise<ComponentRow | undefined> {
     const { rows } = await sql<ComponentRow>`
-      ${seenBy(accountId, undefined)} ${id === undefined ? sql`` : sql`and id = ${id}`}
-        order by name, id`.execute(database.current());
-    return rows;
+      with recursive ${reached(accountId)}
+        select * from components where id = ${id} and ${isSeen(accountId)}`.execute(database.current());
+    return rows[0];
+  }
+
+  /** Stores what it is ordered and searched by. */
+  async function storeTexts(id: string): Promise<void> {
+    const row = await database
+      .current()
+      .selectFrom("components")
+      .select(["name", "description", "tags"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await database
+      .current()
+      .updateTable("components")
+      .set({
+        name_key: nameKey(row.name),
+        folded_names: foldedText([row.name, ...(JSON.parse(row.tags) as string[])].join("\n")),
+        folded_description: foldedText(row.description),
+      })
+      .where("id", "=", id)
+      .execute();
   }
 
   async function storeTags(id: string, tags: string): Promise<void> {
@@ -89,7 +181,27 @@ export function createComponentRepository(database: Database) {
             join snapshot_tags on snapshot_tags.tag = component_tags.tag
             join snapshots on snapshots.id = snapshot_tags.snapshot_id
           where component_tags.component_id = ${id}`.execute(current);
+    await storeSourceKeys([id]);
   }
+
+  async function storeSourceKeys(ids: readonly string[]): Promise<void> {
+    const sources = Map.groupBy(await sourcesOf(ids), ({ component_id }) => component_id);
+    for (const id of ids)
+      await database
+        .current()
+        .updateTable("components")
+        .set({ sources_key: sourcesKey((sources.get(id) ?? []).map(({ ownership_id }) => ownership_id)) })
+        .where("id", "=", id)
+        .execute();
+  }
+
+  const sourcesOf = (ids: readonly string[]) =>
+    database
+      .current()
+      .selectFrom("component_sources")
+      .selectAll()
+      .where(among(database, "component_id", ids))
+      .execute();
 
   /** What is stored of their readings no longer holds. */
   async function outdate(ids: readonly string[]): Promise<void> {
@@ -115,35 +227,103 @@ export function createComponentRepository(database: Database) {
         }`;
 
   return {
-    /** By name, with deleted ones. */
-    listSeen: (accountId: string) => seen(accountId),
-    /** By name, with deleted ones, for the names of components above. */
-    listSeenNames: async (accountId: string): Promise<ComponentNameRow[]> =>
-      (
-        await sql<ComponentNameRow>`
-          ${seenBy(accountId, ["id", "name", "tags", "kind", "parent_id", "group_id", "deleted_at"])}
-            order by name, id`.execute(database.current())
-      ).rows,
-    /** Ids of components with one of the tags, visible or not. */
-    async idsOfTags(tags: readonly string[]): Promise<string[]> {
+    /** Also a deleted one. */
+    findSeen: (id: string, accountId: string) => seen(accountId, id),
+    async countFound(filter: ComponentFilter, ranks: ComponentRanks | undefined): Promise<number> {
+      const { named, is } = found(filter);
+      const { rows } = await sql<{ found: number }>`
+        ${named} select count(*) as found from components
+          ${ranks?.attention === true ? sql`${withStates(ranks.views)} where ${is} and state.needs_attention = 1` : sql`where ${is}`}`.execute(
+        database.current(),
+      );
+      return Number(rows[0]?.found ?? 0);
+    },
+    /** The ids of a page; those that are equal in an order are by name. */
+    async idsFound(
+      filter: ComponentFilter,
+      ranks: ComponentRanks | undefined,
+      { limit, offset }: ComponentPage,
+    ): Promise<string[]> {
+      const { named, is } = found(filter);
+      const attention = ranks?.attention === true ? sql`and state.needs_attention = 1` : sql``;
+      const order = ranks === undefined ? [] : ranking(ranks).map((rank) => sql`${rank} desc`);
+      const { rows } = await sql<{ id: string }>`
+        ${named} select components.id from components
+          ${ranks === undefined ? sql`` : withStates(ranks.views)}
+          where ${is} ${attention}
+          order by ${sql.join([...order, sql`components.name_key`, sql`components.id`])}
+          limit ${limit} offset ${offset}`.execute(database.current());
+      return rows.map(({ id }) => id);
+    },
+    /** The rows of ids that were found, in their order. */
+    async rowsOf(ids: readonly string[]): Promise<ComponentRow[]> {
       const rows = await database
         .current()
-        .selectFrom("component_tags")
-        .select("component_id")
-        .distinct()
-        .where(among(database, "tag", tags))
+        .selectFrom("components")
+        .selectAll()
+        .where(among(database, "id", ids))
         .execute();
-      return rows.map(({ component_id }) => component_id);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
-    /** Also a deleted one. */
-    findSeen: async (id: string, accountId: string) => (await seen(accountId, id))[0],
+    /** Those of some ids that an account sees, also deleted ones. */
+    async parentsSeen(ids: readonly string[], accountId: string): Promise<ComponentParentRow[]> {
+      const { rows } = await sql<ComponentParentRow>`
+        with recursive ${reached(accountId)}
+          select id, parent_id, deleted_at from components
+            where ${among(database, "id", ids)} and ${isSeen(accountId)}`.execute(database.current());
+      return rows;
+    },
+    /** What an account that sees some cameras sees of each set of cameras that its components have. */
+    async views(accountId: string, ownerships: readonly string[]): Promise<ComponentViews> {
+      const { named, is } = found({ accountId });
+      const { rows } = await sql<{ id: string; sources_key: string }>`
+        ${named} select sources_key, min(id) as id from components where ${is} group by sources_key`.execute(
+        database.current(),
+      );
+      const visible = new Set(ownerships);
+      const sources = Map.groupBy(
+        await sourcesOf(rows.map(({ id }) => id)),
+        ({ component_id }) => component_id,
+      );
+      const pairs = rows.map(({ id, sources_key }) => {
+        const seenOf = (sources.get(id) ?? []).flatMap(({ ownership_id }) =>
+          visible.has(ownership_id) ? ownership_id : [],
+        );
+        return [`${sources_key}${sourcesKey(seenOf)}`, 1];
+      });
+      return JSON.stringify(Object.fromEntries(pairs)) as ComponentViews;
+    },
+    /** Those whose states are missing or no longer hold, first those without any. */
+    async outdatedFound(
+      filter: ComponentFilter,
+      views: ComponentViews,
+      limit: number,
+    ): Promise<ComponentRow[]> {
+      const { named, is } = found(filter);
+      const { rows } = await sql<ComponentRow>`
+        ${named} select components.* from components ${withStates(views)}
+          where ${is} and ${isOutdated}
+          order by case when state.component_id is null then 0 else 1 end, components.name_key, components.id
+          limit ${limit}`.execute(database.current());
+      return rows;
+    },
+    async countOutdated(filter: ComponentFilter, views: ComponentViews): Promise<number> {
+      const { named, is } = found(filter);
+      const { rows } = await sql<{ found: number }>`
+        ${named} select count(*) as found from components ${withStates(views)}
+          where ${is} and ${isOutdated}`.execute(database.current());
+      return Number(rows[0]?.found ?? 0);
+    },
     async insert(component: ComponentColumns & Pick<ComponentRow, "id" | "account_id" | "created_at">) {
       await database.current().insertInto("components").values(component).execute();
+      await storeTexts(component.id);
       await storeTags(component.id, component.tags);
     },
     async update(id: string, columns: Partial<ComponentColumns> & { readonly deleted_at?: string | null }) {
       if (Object.keys(columns).length === 0) return;
       await database.current().updateTable("components").set(columns).where("id", "=", id).execute();
+      await storeTexts(id);
       if (columns.tags !== undefined) await storeTags(id, columns.tags);
       // While it was deleted, its snapshots were not followed.
       else if (columns.deleted_at === null) await storeSources(id);
@@ -221,30 +401,22 @@ export function createComponentRepository(database: Database) {
     /** Their readings changed, among those of an ownership. */
     async readingsChanged(ids: readonly string[], ownershipId: string): Promise<void> {
       await outdate(ids);
-      await database
+      const added = await database
         .current()
         .insertInto("component_sources")
         .values(ids.map((id) => ({ component_id: id, ownership_id: ownershipId })))
         .onConflict((conflict) => conflict.columns(["component_id", "ownership_id"]).doNothing())
+        .returning("component_id")
         .execute();
+      await storeSourceKeys(added.map(({ component_id }) => component_id));
     },
-    sourcesOf: (ids: readonly string[]) =>
-      database
-        .current()
-        .selectFrom("component_sources")
-        .selectAll()
-        .where(among(database, "component_id", ids))
-        .execute(),
-    /** Also those that no longer hold; without their findings, which are long. */
+    sourcesOf,
+    /** Which states are stored, also those that no longer hold. */
     statesOf: (ids: readonly string[]) =>
       database
         .current()
         .selectFrom("component_states")
-        .select([
-          ...(["component_id", "seen", "readings_version", "figures_version", "needs_attention"] as const),
-          ...(["alarm_rank", "leak_lpm", "severity_rank", "trend_rank", "newest_ms"] as const),
-          "snapshot_count",
-        ])
+        .select(["component_id", "seen", "readings_version", "figures_version"])
         .where(among(database, "component_id", ids))
         .execute(),
     /** What lists show of the readings of components, where it is stored. */
@@ -381,4 +553,35 @@ export function createComponentRepository(database: Database) {
       return gone.length;
     },
   };
+}
+
+/** What the order of components goes by, the highest first. One without a state is last. */
+function ranking({ order, thresholds }: ComponentRanks): readonly RawBuilder<unknown>[] {
+  switch (order) {
+    case "worst":
+      return [sql`coalesce(state.alarm_rank, -1)`, severity(thresholds), sql`coalesce(state.trend_rank, -1)`];
+    case "newest":
+      return [sql`coalesce(state.newest_ms, case when state.component_id is null then -1 else 0 end)`];
+    case "snapshots":
+      return [sql`coalesce(state.snapshot_count, -1)`];
+    case "name":
+      return [];
+  }
+}
+
+/** As `readingRank`, of which leaks depend on the user; nothing to rate is below all. */
+function severity(thresholds: LeakThresholds): RawBuilder<unknown> {
+  const { lowLpm, highLpm } = thresholds;
+  const leak = (level: number, startLpm: number) => {
+    const above = sql`(state.leak_lpm - ${sql.lit(startLpm)})`;
+    return sql`${sql.lit(level + 0.5)} + ${above} / (${above} + ${sql.lit(Math.max(highLpm, 1))}) / 2`;
+  };
+  return sql`
+    case
+      when state.leak_lpm is null then coalesce(state.severity_rank, 0)
+      when state.leak_lpm < ${sql.lit(lowLpm)} then ${leak(1, 0)}
+      when state.leak_lpm < ${sql.lit(highLpm)} then ${leak(2, lowLpm)}
+      when state.leak_lpm < ${sql.lit(veryHighLpm(thresholds))} then ${leak(3, highLpm)}
+      else ${leak(4, veryHighLpm(thresholds))}
+    end`;
 }

@@ -4,14 +4,13 @@ import {
   type ComponentHistory,
   type ComponentKind,
   type ComponentOrder,
+  componentKinds,
   componentResults,
   defaultComponentLimits,
   fitsBelow,
-  foldCase,
   leakThresholdsOf,
   type PdSummary,
   searchWords,
-  sortComponents,
   validateComponentLimits,
   validateDescription,
   validateName,
@@ -22,15 +21,17 @@ import type { Core } from "../../composition/capabilities.ts";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
+import { foldedText } from "../../storage/database/name-key.ts";
 import type { ComponentRow } from "../../storage/database/schema.ts";
 import type { SettingsService } from "../settings/index.ts";
 import type { TagChange } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";
 import type {
   ComponentColumns,
+  ComponentFilter,
   ComponentNameRow,
+  ComponentParentRow,
   ComponentRepository,
-  ReadingRow,
 } from "./component.repository.ts";
 import {
   type ComponentState,
@@ -40,6 +41,7 @@ import {
   readingBody,
 } from "./component-figures.ts";
 import { createComponentStates } from "./component-states.ts";
+import type { ReadingRow } from "./reading-row.ts";
 
 type Component = ApiSchema<"Component">;
 type Refusal = FieldProblem | "notFound";
@@ -128,17 +130,21 @@ export function createComponentService(
   async function bodyNow(caller: Caller, id: string): Promise<Component> {
     const row = await findPresent(caller, id);
     if (row === undefined) throw new Error("The component was just written.");
-    return componentOf(await oneSeen(caller, row), await parentFinder(caller, row));
+    return componentOf(await oneSeen(caller, row), await parentsOf(caller, [row]));
   }
 
-  /** Rows above a component. */
-  async function parentFinder(caller: Caller, row: ComponentRow): Promise<ReadonlyMap<string, ComponentRow>> {
-    const found = new Map<string, ComponentRow>();
-    for (let id = row.parent_id; id !== null && !found.has(id); ) {
-      const above = await components.findSeen(id, caller.accountId);
-      if (above === undefined) break;
-      found.set(id, above);
-      id = above.parent_id;
+  /** Rows above components, up to the nearest ones that are not deleted. */
+  async function parentsOf(
+    caller: Caller,
+    rows: readonly Pick<ComponentRow, "parent_id">[],
+  ): Promise<Parents> {
+    const found = new Map<string, ComponentParentRow>();
+    for (let wanted = parentIds(rows); wanted.length > 0; ) {
+      const above = await components.parentsSeen(wanted, caller.accountId);
+      for (const row of above) found.set(row.id, row);
+      wanted = parentIds(above.filter(({ deleted_at }) => deleted_at !== null)).filter(
+        (id) => !found.has(id),
+      );
     }
     return found;
   }
@@ -202,16 +208,19 @@ export function createComponentService(
   return {
     /** The first ones by name. */
     async list(caller: Caller): Promise<Component[]> {
-      const rows = await components.listSeen(caller.accountId);
-      const byId = new Map(rows.map((row) => [row.id, row]));
+      const ids = await components.idsFound({ accountId: caller.accountId }, undefined, {
+        limit: maxListed,
+        offset: 0,
+      });
+      const rows = await components.rowsOf(ids);
+      const parents = await parentsOf(caller, rows);
       const bodies: Component[] = [];
-      const listed = rows.filter(({ deleted_at }) => deleted_at === null).slice(0, maxListed);
-      for await (const one of withReadings(caller, listed)) bodies.push(componentOf(one, byId));
+      for await (const one of withReadings(caller, rows)) bodies.push(componentOf(one, parents));
       return bodies;
     },
     async find(caller: Caller, id: string): Promise<Component | undefined> {
       const row = await findPresent(caller, id);
-      return row && componentOf(await oneSeen(caller, row), await parentFinder(caller, row));
+      return row && componentOf(await oneSeen(caller, row), await parentsOf(caller, [row]));
     },
     /** One page, with nothing that is computed from readings. */
     async names(
@@ -227,27 +236,19 @@ export function createComponentService(
         readonly outside?: ComponentKind | undefined;
       },
     ): Promise<ApiSchema<"ComponentNames">> {
-      const rows = await components.listSeenNames(caller.accountId);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      const words = wordsOf(query.search);
-      const ids = query.ids && new Set(query.ids);
-      const tagged = query.tags && new Set(await components.idsOfTags(query.tags));
-      const found = rows.filter(
-        (row) =>
-          row.deleted_at === null &&
-          (ids === undefined || ids.has(row.id)) &&
-          (tagged === undefined || tagged.has(row.id)) &&
-          (query.parent === undefined || shownParent(row, byId) === query.parent) &&
-          (query.outside === undefined || fitsBelow(query.outside, row.kind as ComponentKind)) &&
-          hasWords([row.name, ...(words.length > 0 ? (JSON.parse(row.tags) as string[]) : [])], words),
-      );
-      found.sort((one, other) => compareNames(one.name, other.name));
-      const from = (query.page - 1) * query.pageSize;
+      const { outside } = query;
+      const filter: ComponentFilter = {
+        ...{ accountId: caller.accountId, words: wordsOf(query.search) },
+        ...{ ids: query.ids, tags: query.tags, parent: query.parent },
+        kinds: outside && componentKinds.filter((kind) => fitsBelow(outside, kind)),
+      };
+      const rows = await components.rowsOf(await components.idsFound(filter, undefined, rangeOf(query)));
+      const parents = await parentsOf(caller, rows);
       return {
         page: query.page,
         page_size: query.pageSize,
-        total: found.length,
-        components: found.slice(from, from + query.pageSize).map((row) => nameBody(row, byId)),
+        total: await components.countFound(filter, undefined),
+        components: rows.map((row) => nameBody(row, parents)),
       };
     },
     /** One page, with trends and alarms. */
@@ -262,42 +263,28 @@ export function createComponentService(
         readonly order: ComponentOrder;
       },
     ): Promise<ApiSchema<"ComponentOverview">> {
-      const rows = await components.listSeen(caller.accountId);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      const words = wordsOf(query.search);
-      const found = rows.filter(
-        (row) =>
-          row.deleted_at === null &&
-          (query.parent === undefined || shownParent(row, byId) === query.parent) &&
-          hasWords(
-            [row.name, row.description, ...(words.length > 0 ? (JSON.parse(row.tags) as string[]) : [])],
-            words,
-          ),
-      );
+      const filter: ComponentFilter = {
+        ...{ accountId: caller.accountId, words: wordsOf(query.search), inDescriptions: true },
+        parent: query.parent,
+      };
+      const { order, attention = false } = query;
       const ownerships = await visibility.ownershipsOf(caller.accountId);
       // By name alone nothing needs to be known of the others.
-      const { known, left } =
-        query.attention === true || query.order !== "name"
-          ? await states.of(found, { accountId: caller.accountId, ownerships })
-          : { known: undefined, left: [] };
-      const listed =
-        query.attention === true ? found.filter(({ id }) => known?.get(id)?.needsAttention) : found;
-      const sorted = sortComponents(listed, ({ id }) => known?.get(id)?.ranking, {
-        order: query.order,
+      const prepared = attention || order !== "name" ? await states.prepare(filter, ownerships) : undefined;
+      const ranks = prepared && {
+        ...{ views: prepared.views, order, attention },
         thresholds: leakThresholdsOf(await settings.read(caller.accountId)),
-        compareNames,
-      });
-      const from = (query.page - 1) * query.pageSize;
-      const page = sorted.slice(from, from + query.pageSize);
-      const findings = await states.findings(page, ownerships);
+      };
+      const rows = await components.rowsOf(await components.idsFound(filter, ranks, rangeOf(query)));
+      const [parents, findings] = [await parentsOf(caller, rows), await states.findings(rows, ownerships)];
       return {
         page: query.page,
         page_size: query.pageSize,
-        total: sorted.length,
-        toCompute: left.filter((id) => !findings.has(id)).length,
-        components: page.flatMap((row) => {
+        total: await components.countFound(filter, ranks),
+        toCompute: prepared?.wereOutdated === true ? await states.left(filter, prepared.views) : 0,
+        components: rows.flatMap((row) => {
           const own = findings.get(row.id);
-          return own === undefined ? [] : [{ ...sharedBody(row, byId), ...own }];
+          return own === undefined ? [] : [{ ...sharedBody(row, parents), ...own }];
         }),
       };
     },
@@ -419,10 +406,7 @@ export function createComponentService(
     },
     maintainStates: states.maintain,
     stateJob: states.job(
-      async (accountId) => ({
-        rows: (await components.listSeen(accountId)).filter(({ deleted_at }) => deleted_at === null),
-        ownerships: await visibility.ownershipsOf(accountId),
-      }),
+      (accountId) => visibility.ownershipsOf(accountId),
       (accountId) => outbox.add([accountId], { type: "components-changed", components: [] }),
     ),
     /** Removes what was deleted too long ago to be restored. */
@@ -431,52 +415,46 @@ export function createComponentService(
   };
 }
 
-/** The nearest component above that is not deleted, as far as the person sees them. */
-function shownParent(
-  row: Pick<ComponentRow, "parent_id">,
-  rows: ReadonlyMap<string, Pick<ComponentRow, "id" | "parent_id" | "deleted_at">>,
-): string | null {
-  let above = row.parent_id === null ? undefined : rows.get(row.parent_id);
+/** What is above components, as far as the person sees it. */
+type Parents = ReadonlyMap<string, ComponentParentRow>;
+
+const parentIds = (rows: readonly Pick<ComponentRow, "parent_id">[]): string[] => [
+  ...new Set(rows.flatMap(({ parent_id }) => parent_id ?? [])),
+];
+
+/** The nearest component above that is not deleted. */
+function shownParent(row: Pick<ComponentRow, "parent_id">, parents: Parents): string | null {
+  let above = row.parent_id === null ? undefined : parents.get(row.parent_id);
   while (above !== undefined && above.deleted_at !== null)
-    above = above.parent_id === null ? undefined : rows.get(above.parent_id);
+    above = above.parent_id === null ? undefined : parents.get(above.parent_id);
   return above?.id ?? null;
 }
 
-/** Numbers in names by their value: 9 before 10. */
-const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
+const rangeOf = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+});
 
-/** Without case and accents. */
-const folded = (text: string): string =>
-  foldCase(text)
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "");
+const wordsOf = (search = ""): string[] => searchWords(foldedText(search));
 
-const wordsOf = (search = ""): string[] => searchWords(folded(search));
-
-const hasWords = (texts: readonly string[], words: readonly string[]): boolean => {
-  if (words.length === 0) return true;
-  const text = folded(texts.join("\n"));
-  return words.every((word) => text.includes(word));
-};
-
-const nameBody = (row: ComponentNameRow, rows: ReadonlyMap<string, ComponentNameRow>) => ({
+const nameBody = (row: ComponentNameRow, parents: Parents) => ({
   id: row.id,
   name: row.name,
   tags: JSON.parse(row.tags) as string[],
   kind: row.kind as ComponentKind,
-  parent: shownParent(row, rows),
+  parent: shownParent(row, parents),
   group: row.group_id,
 });
 
-const sharedBody = (row: ComponentRow, rows: ReadonlyMap<string, ComponentRow>) => ({
-  ...nameBody(row, rows),
+const sharedBody = (row: ComponentRow, parents: Parents) => ({
+  ...nameBody(row, parents),
   description: row.description,
 });
 
-function componentOf({ row, readings, history }: Seen, rows: ReadonlyMap<string, ComponentRow>): Component {
+function componentOf({ row, readings, history }: Seen, parents: Parents): Component {
   const results = readings.flatMap(resultOf).reverse();
   return {
-    ...sharedBody(row, rows),
+    ...sharedBody(row, parents),
     snapshots: readings.map(({ id }) => id),
     ...(componentResults(results) as Pick<Component, "severities" | "classification">),
     trend: history.trends.find(({ figure }) => figure === "severity")?.perDay ?? null,

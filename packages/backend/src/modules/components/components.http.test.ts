@@ -1,3 +1,10 @@
+import {
+  type ComponentOrder,
+  type ComponentRanking,
+  componentOrders,
+  leakThresholdsOf,
+  sortComponents,
+} from "@sonolens/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
@@ -487,6 +494,122 @@ it("[CMP-02] [CMP-10] computes again only the components whose tag a snapshot go
   for (const id of [one, other]) await test.call("deleteComponent", `${url}${id}/`, { token });
 });
 
+/** Someone with components of their own that have these names. */
+async function someoneWith(username: string, names: readonly string[]) {
+  const person = await aPerson(test, username);
+  const { token } = person;
+  const ids = new Map<string, string>();
+  for (const name of names) {
+    const json = { name, description: "", tags: [] };
+    ids.set(name, (await test.call("createComponent", url, { token, json })).body.id);
+  }
+  const overview = async (query: string) =>
+    (await test.call("getComponentOverview", `/api/component-tracker/overview/?${query}`, { token })).body;
+  const listed = async (query: string) => (await overview(query)).components.map(({ name }) => name);
+  const change = (name: string, json: object) =>
+    test.call("changeComponent", `${url}${ids.get(name)}/`, { token, json: json as never });
+  return { ...person, ids, overview, listed, change };
+}
+
+it("[CMP-01] [API-109] orders names without case and accents, numbers by value, and pages through them", async () => {
+  const names = [
+    "pump 10",
+    "Pump 9",
+    "Pump 100b",
+    "Étage 2",
+    "etage 1",
+    "Pump #4",
+    "Ölfilter",
+    "Zange",
+    "pump",
+  ];
+  const { token, listed, overview, change } = await someoneWith("norma", names);
+  const ordered = [
+    "etage 1",
+    "Étage 2",
+    "Ölfilter",
+    "pump",
+    "Pump #4",
+    "Pump 9",
+    "pump 10",
+    "Pump 100b",
+    "Zange",
+  ];
+  expect(await listed("")).toEqual(ordered);
+  const found = async (query: string) =>
+    (await test.call("listComponentNames", `/api/component-tracker/names/?${query}`, { token })).body;
+  expect((await found("")).components.map(({ name }) => name)).toEqual(ordered);
+  for (const order of componentOrders) {
+    const pages: string[] = [];
+    for (const page of [1, 2, 3]) pages.push(...(await listed(`order=${order}&page_size=4&page=${page}`)));
+    // Without readings all are equal.
+    expect(pages, order).toEqual(ordered);
+  }
+  expect(await overview("page=4&page_size=4&order=worst")).toMatchObject({ total: 9, components: [] });
+  expect(await overview("page=2&page_size=2&search=pump")).toMatchObject({
+    ...{ total: 5, components: [{ name: "Pump 9" }, { name: "pump 10" }] },
+  });
+
+  await change("Pump 9", { name: "Aufzug 9", description: "Früher eine Pumpe" });
+  expect((await listed(""))[0]).toBe("Aufzug 9");
+  expect(await listed("search=fruher")).toEqual(["Aufzug 9"]);
+  expect(await listed("search=9 pumpe")).toEqual(["Aufzug 9"]);
+  expect((await found("search=pumpe")).total).toBe(0);
+});
+
+it("[API-109] finds signs that databases have a meaning for as they are written", async () => {
+  const names = ["100 % load", "100 load", "a_b", "aXb", "c\\d", "cd"];
+  const { listed } = await someoneWith("signe", names);
+  expect(await listed(`search=${encodeURIComponent("%")}`)).toEqual(["100 % load"]);
+  expect(await listed("search=a_b")).toEqual(["a_b"]);
+  expect(await listed(`search=${encodeURIComponent("c\\")}`)).toEqual(["c\\d"]);
+});
+
+it("[CMP-01] [API-109] orders by stored states as the product does elsewhere, leaks by the thresholds of the user", async () => {
+  const none: ComponentRanking = {
+    ...{ alarmRank: 0, leakLpm: null, severityRank: null, trendRank: 0, newestMs: null, snapshotCount: 0 },
+  };
+  const rankings: Readonly<Record<string, ComponentRanking>> = {
+    ...Object.fromEntries(
+      [0, 1, 4.9, 5, 14, 15, 59, 60, 900].map((lpm) => [`Leak ${lpm}`, { ...none, leakLpm: lpm }]),
+    ),
+    ...Object.fromEntries(
+      [1, 1.6, 2.5, 3.6, 3.9, 4.7, 5.5].map((rank) => [`Rank ${rank}`, { ...none, severityRank: rank }]),
+    ),
+    "Alarm 1": { ...none, alarmRank: 2, newestMs: 7, snapshotCount: 3 },
+    "Alarm 2": { ...none, alarmRank: 2, trendRank: 1, newestMs: 5, snapshotCount: 3 },
+    "Alarm 3": { ...none, alarmRank: 1.5, trendRank: -1, newestMs: 9, snapshotCount: 12 },
+    Nothing: none,
+  };
+  const { token, ids, listed } = await someoneWith("orla", Object.keys(rankings));
+  await listed("order=worst");
+  for (const [name, ranking] of Object.entries(rankings))
+    test.database.run(
+      `update component_states set alarm_rank = ${ranking.alarmRank}, leak_lpm = ${ranking.leakLpm},
+         severity_rank = ${ranking.severityRank}, trend_rank = ${ranking.trendRank},
+         newest_ms = ${ranking.newestMs}, snapshot_count = ${ranking.snapshotCount}
+         where component_id = '${ids.get(name)}'`,
+    );
+  const expected = (order: ComponentOrder, thresholds: ReturnType<typeof leakThresholdsOf>) =>
+    sortComponents(
+      Object.keys(rankings).map((name) => ({ name })),
+      ({ name }) => rankings[name],
+      { order, thresholds, compareNames: new Intl.Collator("en", { numeric: true }).compare },
+    ).map(({ name }) => name);
+  const settingsPath = "/api/customer-settings/";
+  const usual = leakThresholdsOf((await test.call("getSettings", settingsPath, { token })).body);
+  for (const order of componentOrders)
+    expect(await listed(`order=${order}`), order).toEqual(expected(order, usual));
+
+  await test.call("updateSettings", settingsPath, {
+    token,
+    json: { leak_size_severity_low_lpmin: 0.5, leak_size_severity_high_lpmin: 4 },
+  });
+  const strict = { lowLpm: 0.5, highLpm: 4 };
+  expect(await listed("order=worst")).toEqual(expected("worst", strict));
+  expect(expected("worst", strict)).not.toEqual(expected("worst", usual));
+});
+
 it("[CMP-01] [API-109] computes few missing states while someone waits, the others in the background, and tells when they are there", async () => {
   const { token } = eve;
   const count = 65;
@@ -511,17 +634,19 @@ it("[CMP-01] [API-109] computes few missing states while someone waits, the othe
     ...{ total: count, toCompute: count - 60, components: [{ name: "Valve 1" }] },
   });
   expect(states()).toBe(60);
+  const openJobs = () => test.database.all("select id from component_state_jobs where is_open = 1");
+  // Nobody else would tell.
+  expect(openJobs()).toEqual([{ id: eve.accountId }]);
   await test.close();
   await open();
-  await until(() => states() === count);
-  const told = async () =>
-    (await test.call("listMissedMessages", "/api/live-messages/?after=0", { token })).body.messages;
-  await until(async () =>
-    (await told()).some(
+  await until(() => openJobs().length === 0);
+  expect(states()).toBe(count);
+  const { body: told } = await test.call("listMissedMessages", "/api/live-messages/?after=0", { token });
+  expect(
+    told.messages.filter(
       (message) => message.type === "components-changed" && message.components.length === 0,
     ),
-  );
-  expect(test.database.all("select id from component_state_jobs where is_open = 1")).toEqual([]);
+  ).not.toEqual([]);
   expect(await first("worst")).toMatchObject({ total: count, toCompute: 0 });
 
   // After a change of all, those that are not computed while someone waits keep their earlier place.

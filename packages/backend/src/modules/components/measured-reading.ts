@@ -7,7 +7,7 @@ import {
   shownLeakLpm,
   snapshotTypeFrom,
 } from "@sonolens/domain";
-import type { ReadingRow } from "./component.repository.ts";
+import type { ReadingRow } from "./reading-row.ts";
 
 /** What a snapshot measured, as a reading of a component. */
 export function measuredReading(row: ReadingRow): MeasuredReading {

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { sha256Of } from "../../../sha256.ts";
+import { foldedText, nameKey } from "../name-key.ts";
 
 /** Names, groups and the end of data-connect keys, and when they were used; what the readings of components come to. */
 export async function dataConnect(database: Kysely<unknown>): Promise<void> {
@@ -24,6 +26,11 @@ async function componentStates(database: Kysely<unknown>): Promise<void> {
     .alterTable("components")
     .addColumn("readings_version", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
+  for (const name of ["name_key", "folded_names", "folded_description", "sources_key"])
+    await schema
+      .alterTable("components")
+      .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
+      .execute();
   await schema
     .createTable("component_sources")
     .addColumn("component_id", "text", (column) =>
@@ -70,4 +77,26 @@ async function componentStates(database: Kysely<unknown>): Promise<void> {
         from component_tags
           join snapshot_tags on snapshot_tags.tag = component_tags.tag
           join snapshots on snapshots.id = snapshot_tags.snapshot_id`.execute(database);
+  await componentKeys(database);
+}
+
+async function componentKeys(database: Kysely<unknown>): Promise<void> {
+  const { rows: components } = await sql<{ id: string; name: string; description: string }>`
+    select id, name, description from components`.execute(database);
+  const { rows: tags } = await sql<{ component_id: string; tag: string }>`
+    select component_id, tag from component_tags order by component_id, tag`.execute(database);
+  const { rows: sources } = await sql<{ component_id: string; ownership_id: string }>`
+    select component_id, ownership_id from component_sources order by component_id, ownership_id`.execute(
+    database,
+  );
+  const tagsOf = Map.groupBy(tags, ({ component_id }) => component_id);
+  const sourcesOf = Map.groupBy(sources, ({ component_id }) => component_id);
+  for (const { id, name, description } of components) {
+    const names = [name, ...(tagsOf.get(id) ?? []).map(({ tag }) => tag)];
+    const ownerships = (sourcesOf.get(id) ?? []).map(({ ownership_id }) => ownership_id);
+    await sql`
+      update components set name_key = ${nameKey(name)}, folded_names = ${foldedText(names.join("\n"))},
+          folded_description = ${foldedText(description)}, sources_key = ${sha256Of(ownerships.join(" "))}
+        where id = ${id}`.execute(database);
+  }
 }

@@ -38,6 +38,14 @@ interface ComponentTable {
   deleted_at: string | null;
   /** Rises with each change of its readings, or of what they are judged by. */
   readings_version: Generated<number>;
+  /** What it is ordered by, see `nameKey`. */
+  name_key: Generated<string>;
+  /** Its name and its tags as they are searched, see `foldedText`. */
+  folded_names: Generated<string>;
+  /** Its description as it is searched. */
+  folded_description: Generated<string>;
+  /** SHA-256 of its `component_sources`: those with the same one have the same cameras, also once one of these is gone. */
+  sources_key: Generated<string>;
 }
 
 /** Finds the components of a tag. */
