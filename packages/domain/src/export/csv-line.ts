@@ -25,7 +25,8 @@ function cell(value: CsvValue): string {
   if (typeof value === "number") return plainNumber(value);
   if (typeof value === "boolean") return String(value);
   const text = harmless(value);
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  // Spreadsheets offer tabs and semicolons as separators beside the comma, some of them chosen beforehand.
+  return /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

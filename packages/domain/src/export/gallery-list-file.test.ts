@@ -5,6 +5,7 @@ import { aListMeta, aSnapshotRecord } from "../snapshot/testing/snapshot-builder
 import { formatEstimatedCost, roundEstimatedCost } from "../units/format-cost.ts";
 import { formatLeakSizeNumber, roundLeakSize } from "../units/format-leak-size.ts";
 import { leakUnits } from "../units/leak-size.ts";
+import { csvLine } from "./csv-line.ts";
 import {
   type ListedSnapshot,
   type ListFile,
@@ -88,6 +89,10 @@ it("has one column per value, whatever stands in a text, and none that a spreads
     expect(at("leak_cost_per_year")).toBe("420.5");
     expect(at("leak_co2_kg_per_year")).toBe("");
   }
+});
+
+it.each([",", ";", "\t", "\n"])("quotes a text at whose %j a spreadsheet would divide it", (mark) => {
+  expect(csvLine([`Valve${mark}hall B`, 7])).toBe(`"Valve${mark}hall B",7\r\n`);
 });
 
 it("[LEAK-13] lists steam and other with a size and a cost of 0", () => {
