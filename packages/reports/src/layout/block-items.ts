@@ -415,11 +415,11 @@ function gapAfter(block: Block): number {
 export function blockItems(blocks: readonly Block[], context: FlowContext): FlowItem[] {
   const items: FlowItem[] = [];
   let waiting: FlowPlace[] = [];
-  let breakBefore = false;
+  let breakBefore: FlowItem["breakBefore"] = false;
   let previous: Block | undefined;
   for (const block of blocks) {
     if (block.kind === "pageBreak") {
-      breakBefore = true;
+      breakBefore = block.ifFilled ?? true;
       continue;
     }
     if (block.kind === "anchor") {
@@ -430,7 +430,10 @@ export function blockItems(blocks: readonly Block[], context: FlowContext): Flow
     const [first, ...others] = itemsOf(block, level, context);
     if (!first) continue;
     const spaceBefore = previous?.kind === "heading" ? gapAfter(block) : spaceOf(block, first);
-    items.push({ ...atTop(waiting, first), spaceBefore, ...(breakBefore && { breakBefore }) }, ...others);
+    items.push(
+      { ...atTop(waiting, first), spaceBefore, ...(breakBefore !== false && { breakBefore }) },
+      ...others,
+    );
     waiting = [];
     breakBefore = false;
     previous = block;

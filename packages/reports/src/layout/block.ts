@@ -276,6 +276,8 @@ export interface KeepTogetherBlock {
 /** What follows begins on a new page. */
 export interface PageBreakBlock {
   readonly kind: "pageBreak";
+  /** Only where at least this share of the height of the page is taken: not below the last lines of what came before. */
+  readonly ifFilled?: number;
 }
 
 /** A place that links can name, without anything to see. */

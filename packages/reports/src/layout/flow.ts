@@ -22,7 +22,8 @@ export interface FlowItem {
   readonly stretch?: { readonly max: number; readonly by: (extra: number) => Omit<FlowItem, "spaceBefore"> };
   /** "ifAllFit": unless the items that stay together are higher than a page. */
   readonly keepWithNext?: boolean | "ifAllFit";
-  readonly breakBefore?: boolean;
+  /** A number: only where at least this share of the height of the page is taken. */
+  readonly breakBefore?: boolean | number;
   /** Repeated above it where it is the first on its page, without a place in the order of reading. */
   readonly repeated?: { readonly height: number; readonly draw: FlowItem["draw"] };
   readonly places?: readonly FlowPlace[];

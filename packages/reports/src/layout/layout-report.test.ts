@@ -593,3 +593,60 @@ it("[RPT-23] shortens a long name in a table to the lines of its column, and the
   expect(shown[1]).toMatch(/…$/);
   expect(shown[2]).toMatch(/^Compressed.*…$/);
 });
+
+it("gives a wide column what columns of a fixed width do not need, up to the table whose cells are not all measured", async () => {
+  const name = "Outlet valve, echo on the compressor's side";
+  const wordsOf = async (count: number) => {
+    const { layout } = await laidOut(
+      reportOf([
+        {
+          kind: "table",
+          columns: [
+            { title: "Place", rowHeader: true, share: 1 },
+            { title: "Severity", widthMm: 60 },
+            { title: "Per year", align: "end", widthMm: 60 },
+          ],
+          rows: Array.from({ length: count }, () => ({ cells: [name, "High", "820 €"] })),
+        },
+      ]),
+    );
+    return layout.pages.flatMap(wordsOn);
+  };
+  expect(await wordsOf(3)).toContain(name);
+  expect(await wordsOf(201)).not.toContain(name);
+});
+
+it("gives a column at least its longest word, whatever its share", async () => {
+  const { layout } = await laidOut(
+    reportOf([
+      {
+        kind: "table",
+        columns: [
+          { title: "Area", rowHeader: true, share: 9 },
+          { title: "Points", align: "end", share: 1 },
+          { title: "Highest", share: 1 },
+        ],
+        rows: [{ cells: ["Hall B", "13", "Reparaturauftrag"] }],
+      },
+    ]),
+  );
+  expect(layout.pages.flatMap(wordsOn)).toContain("Reparaturauftrag");
+});
+
+it.each([
+  [2, 1],
+  [20, 2],
+])("after %i rows, what begins on a page that is filled enough is on page %i", async (count, page) => {
+  const { layout } = await laidOut(
+    reportOf([
+      {
+        kind: "table",
+        columns: [{ title: "Place", rowHeader: true, share: 1 }],
+        rows: Array.from({ length: count }, (_, index) => ({ cells: [`Valve ${index}`] })),
+      },
+      { kind: "pageBreak", ifFilled: 0.3 },
+      { kind: "paragraph", text: "What follows" },
+    ]),
+  );
+  expect(layout.pages.findIndex((one) => wordsOn(one).includes("What follows")) + 1).toBe(page);
+});

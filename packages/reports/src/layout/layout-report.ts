@@ -104,7 +104,10 @@ class Pager {
       for (const part of chainsOf(chain.map(withoutCondition))) this.placeChain(part);
       return;
     }
-    if (!this.#isEmpty && (first.breakBefore || (!fitsHere && fitsOnOne))) this.#startPage(first);
+    const filled = (this.#y - this.#paper.top) / pageHeight;
+    const breaks =
+      typeof first.breakBefore === "number" ? filled >= first.breakBefore : first.breakBefore === true;
+    if (!this.#isEmpty && (breaks || (!fitsHere && fitsOnOne))) this.#startPage(first);
     const room = fitsOnOne ? this.#roomBeside(chain) - roundingPt : 0;
     for (const item of stretchStack(chain, room)) this.#place(item);
   }
@@ -127,7 +130,7 @@ const withoutCondition = ({ stretch, ...item }: FlowItem): FlowItem => ({
 function* chainsOf(items: readonly FlowItem[]): Generator<FlowItem[]> {
   let chain: FlowItem[] = [];
   for (const item of items) {
-    if (item.breakBefore && chain.length > 0) {
+    if (item.breakBefore !== undefined && item.breakBefore !== false && chain.length > 0) {
       yield chain;
       chain = [];
     }

@@ -15,6 +15,8 @@ import { mm, ruleColors, sizes } from "./paper.ts";
 
 const columnGap = 10;
 const maxAirPt = 16;
+/** Of a column that gave up what it does not need. */
+const leastAirPt = 4;
 const rowPadding = 4.6;
 const headerPadding = 3.5;
 const cellStyle: TextStyle = { sizePt: sizes.body };
@@ -31,6 +33,8 @@ const styleOf = (row: TableRow, column: TableColumn | undefined): TextStyle =>
 
 interface ColumnNeed {
   readonly whole: number;
+  /** Of its cells in one line, under a title that may be divided between words. */
+  readonly cells: number;
   /** Of what is not divided, whatever width the column was given. */
   readonly word: number;
   readonly min: number;
@@ -41,19 +45,20 @@ const maxMeasuredRows = 200;
 
 function needOf(block: TableBlock, index: number, context: TextContext): ColumnNeed {
   const column = block.columns[index];
-  let whole = 0;
+  let cells = 0;
   let min = 0;
   let longest = longestWordWidth(column?.title ?? "", headerStyle, context);
   const add = (text: RichText, style: TextStyle) => {
     const natural = layOutText(text, style, Number.POSITIVE_INFINITY, context).width;
-    whole = Math.max(whole, natural);
+    cells = Math.max(cells, natural);
     const own = longestWordWidth(text, style, context);
     longest = Math.max(longest, own);
     // Numbers are not divided.
     min = Math.max(min, column?.align === "end" ? natural : own);
   };
   min = longest;
-  whole = layOutText(column?.title ?? "", headerStyle, Number.POSITIVE_INFINITY, context).width;
+  cells = longest;
+  const title = layOutText(column?.title ?? "", headerStyle, Number.POSITIVE_INFINITY, context).width;
   for (const row of block.rows.slice(0, maxMeasuredRows)) {
     const cell = row.kind === "group" ? undefined : row.cells[index];
     if (cell === undefined) continue;
@@ -61,10 +66,49 @@ function needOf(block: TableBlock, index: number, context: TextContext): ColumnN
     add(text, styleOf(row, column));
     if (note !== undefined) add(note, noteStyle);
   }
-  return { whole, min, word: longest };
+  return { whole: Math.max(title, cells), cells, min, word: longest };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((total, own) => total + own, 0);
+
+/**
+ * What columns of a fixed width do not need is given to those that share the rest, as far as they need it for one line.
+ * The cells of long tables are not all known.
+ */
+function givenUp(
+  block: TableBlock,
+  needs: readonly ColumnNeed[],
+  widths: readonly number[],
+  room: number,
+): number[] {
+  if (block.rows.length > maxMeasuredRows) return widths.map(() => 0);
+  const wished = sumOf(
+    block.columns.map(({ share }, index) =>
+      share === undefined ? 0 : Math.min(needs[index]?.whole ?? 0, room / 2),
+    ),
+  );
+  const lacking = Math.max(0, wished - (room - sumOf(widths)));
+  const spare = block.columns.map(({ widthMm }, index) =>
+    widthMm === undefined ? 0 : Math.max(0, (widths[index] ?? 0) - (needs[index]?.cells ?? 0) - leastAirPt),
+  );
+  const part = Math.min(1, lacking / (sumOf(spare) || 1));
+  return spare.map((own) => own * part);
+}
+
+/** Divides a width by shares, where no column gets less than its least. */
+function sharedOut(width: number, shares: readonly number[], leasts: readonly number[]): number[] {
+  const isLeast = shares.map(() => false);
+  for (;;) {
+    const free = width - sumOf(leasts.filter((_, index) => isLeast[index]));
+    const sum = sumOf(shares.filter((_, index) => !isLeast[index]));
+    const widths = shares.map((share, index) =>
+      isLeast[index] ? (leasts[index] ?? 0) : sum === 0 ? 0 : (free * share) / sum,
+    );
+    const tooNarrow = widths.findIndex((own, index) => !isLeast[index] && own < (leasts[index] ?? 0) - 0.01);
+    if (tooNarrow === -1) return widths;
+    isLeast[tooNarrow] = true;
+  }
+}
 
 /** Widths of the columns of a table, which fill `width` with the gaps between them. */
 export function columnWidths(block: TableBlock, width: number, context: TextContext): number[] {
@@ -75,32 +119,32 @@ export function columnWidths(block: TableBlock, width: number, context: TextCont
     return column.share === undefined ? need : { ...need, min: Math.min(need.min, room / 3) };
   });
   const hasShares = block.columns.some(({ share }) => share !== undefined);
-  const widths = block.columns.map(({ widthMm, share }, index) =>
+  const wished = block.columns.map(({ widthMm, share }, index) =>
     widthMm !== undefined
       ? Math.max(widthMm * mm, Math.min(needs[index]?.word ?? 0, room / 3))
       : share !== undefined
         ? 0
         : (needs[index]?.whole ?? 0),
   );
+  const spare = hasShares ? givenUp(block, needs, wished, room) : wished.map(() => 0);
+  const widths = wished.map((own, index) => own - (spare[index] ?? 0));
   const flexible = block.columns.map(({ widthMm, share }, index) =>
     widthMm !== undefined ? 0 : hasShares ? (share ?? 0) : (needs[index]?.whole ?? 0),
   );
-  const flexibleSum = sumOf(flexible);
-  const least = sumOf(
-    block.columns.map(({ share }, index) => (share === undefined ? 0 : Math.max(needs[index]?.min ?? 0, 24))),
+  const leasts = block.columns.map(({ share }, index) =>
+    share === undefined ? 0 : Math.max(needs[index]?.min ?? 0, 24),
   );
+  const least = sumOf(leasts);
   const rest = room - sumOf(widths);
-  if (rest >= least && flexibleSum > 0) {
+  if (rest >= least && sumOf(flexible) > 0) {
     // Columns that are as wide as their contents get some air before a wide one gets all the rest.
     const isTight = block.columns.map(
       ({ widthMm, share }, index) => index > 0 && hasShares && widthMm === undefined && share === undefined,
     );
     const tightCount = isTight.filter(Boolean).length;
     const air = tightCount === 0 ? 0 : Math.min(maxAirPt, ((rest - least) * 0.5) / tightCount);
-    const shared = rest - air * tightCount;
-    return widths.map(
-      (own, index) => own + (isTight[index] ? air : (shared * (flexible[index] ?? 0)) / flexibleSum),
-    );
+    const shared = sharedOut(rest - air * tightCount, flexible, leasts);
+    return widths.map((own, index) => own + (isTight[index] ? air : (shared[index] ?? 0)));
   }
   // Too narrow: each column gets its longest word, and what is left goes by what each would need in one line.
   const mins = block.columns.map(({ widthMm }, index) =>
