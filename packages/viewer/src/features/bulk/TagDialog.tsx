@@ -1,4 +1,5 @@
 import { canApplyBulkTags } from "@sonolens/domain";
+import { punctuationOf } from "@sonolens/i18n";
 import { Button, Dialog, TagInput } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { OfferedTags } from "../../data/snapshots/last-tag.ts";
@@ -72,7 +73,9 @@ export function TagDialog({ model, actions }: TagDialogProps) {
       ) : change ? (
         <div className="flex flex-col gap-2 text-14 text-ink-2">
           <p className="text-ink">
-            {t(change.action === "add" ? "bulk:confirmAdd" : "bulk:confirmRemove", { tags: tags.join(", ") })}
+            {t(change.action === "add" ? "bulk:confirmAdd" : "bulk:confirmRemove", {
+              tags: punctuationOf(t).series(tags),
+            })}
           </p>
           <ChangeCount {...{ count, changed }} />
         </div>

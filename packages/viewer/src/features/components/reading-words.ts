@@ -1,4 +1,5 @@
 import { type DistanceUnit, formatDistance } from "@sonolens/domain";
+import { punctuationOf } from "@sonolens/i18n";
 import type { ComponentReading } from "../../data/components/components.ts";
 import { bandText } from "../../lib/format/format.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
@@ -12,13 +13,13 @@ export function differencesText(
     distanceUnit,
   }: Pick<ReturnType<typeof useWords>, "t" | "locale"> & { readonly distanceUnit: DistanceUnit },
 ): string {
-  return reading.differences
-    .map((difference) =>
+  return punctuationOf(t).series(
+    reading.differences.map((difference) =>
       t(`assets:differs.${difference}`, {
         distance: reading.distanceM === null ? "" : formatDistance(reading.distanceM, distanceUnit, locale),
         band: bandText(reading.bandHz, locale),
         camera: reading.deviceLabel,
       }),
-    )
-    .join(", ");
+    ),
+  );
 }

@@ -254,12 +254,13 @@ interface PartProps {
 }
 
 function Part({ title, note = [], end, isFollowing = false, children }: PartProps) {
+  const { t } = useWords();
   return (
     <section aria-label={title} className={`min-w-0 px-4 pb-4 md:px-6 ${isFollowing ? "" : "pt-4"}`}>
       <div className="mb-2 flex min-h-6 flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-14 font-semibold text-ink">{title}</h2>
         <span className="flex-1 text-12 text-ink-3 max-sm:order-last max-sm:basis-full">
-          {note.filter((text) => text !== "").join(", ")}
+          {punctuationOf(t).series(note)}
         </span>
         {end}
       </div>

@@ -1,4 +1,5 @@
 import { formatEstimatedCost, formatLeakSizeNumber, leakSizeFromLpm, leakUnitSymbol } from "@sonolens/domain";
+import { punctuationOf } from "@sonolens/i18n";
 import { arrowUUpLeftIcon, Button, cx, SeverityMark } from "@sonolens/ui-kit";
 import { type RefObject, useEffect, useState } from "react";
 import { severityNumber } from "../../lib/format/severity-number.ts";
@@ -123,9 +124,10 @@ function ChangeStrip({ model, undo }: ChangeStripProps) {
   return (
     <div className="my-3 flex items-start gap-3 rounded-m bg-acc-wash px-3 py-1.5 text-13 text-ink forced-colors:border">
       <p className="min-w-0 flex-1 py-1 tabular-nums">
-        <b className="font-semibold">{effects.length > 0 ? effects.join(", ") : t("leak:change.none")}</b>
-        {", "}
-        {t("leak:change.because", { causes: list.format(causes) })}
+        <b className="font-semibold">
+          {effects.length > 0 ? punctuationOf(t).series(effects) : t("leak:change.none")}
+        </b>
+        {t("common:series", { first: "", second: t("leak:change.because", { causes: list.format(causes) }) })}
       </p>
       {undo && (
         <Button variant="quiet" icon={arrowUUpLeftIcon} onClick={undo} className="shrink-0 text-acc!">

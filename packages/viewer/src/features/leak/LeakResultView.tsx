@@ -11,6 +11,7 @@ import {
   leakUnitSymbol,
   leakUnitsFor,
 } from "@sonolens/domain";
+import { punctuationOf } from "@sonolens/i18n";
 import {
   Button,
   ErrorBlock,
@@ -72,8 +73,11 @@ export function LeakResultView({ model, actions, ref }: LeakResultViewProps) {
     >
       <div className="flex min-h-4.5 items-center justify-between gap-3">
         <h2 id={titleId} className="text-12 text-ink-3">
-          {t("leak:leakSize")}, {t(`leak:gas.${model.gas}`)}
-          {model.isSolved && `, ${t("leak:beforeRepair")}`}
+          {punctuationOf(t).series([
+            t("leak:leakSize"),
+            t(`leak:gas.${model.gas}`),
+            model.isSolved && t("leak:beforeRepair"),
+          ])}
         </h2>
         <span className="flex items-center gap-3">
           {/* Reserves its space, so that nothing moves when it appears. */}
@@ -285,7 +289,7 @@ function Infinite({ model, forced }: Pick<LeakResultViewProps, "model"> & { read
 type Words = ReturnType<typeof useWords>["t"];
 
 const invalidNames = ({ invalid }: LeakResultModel, t: Words) =>
-  invalid.map((name) => t(`leak:input.${name}`)).join(", ");
+  punctuationOf(t).series(invalid.map((name) => t(`leak:input.${name}`)));
 
 function NoResult({ model, actions, display }: Shown<"noResult" | "pdDetected">) {
   const { t } = useWords();

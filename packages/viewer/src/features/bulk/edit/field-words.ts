@@ -10,7 +10,7 @@ import {
   removedLocation,
   type TypedUnits,
 } from "@sonolens/domain";
-import { formatDate } from "@sonolens/i18n";
+import { formatDate, punctuationOf } from "@sonolens/i18n";
 import { gasName } from "../../../lib/format/gas-name.ts";
 import { noonUtc } from "../../../lib/format/noon-utc.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
@@ -52,9 +52,10 @@ export function useValueTexts(
     label: () => label || cleared,
     starred: () => t(starred ? "bulk:starred" : "bulk:notStarred"),
     repair: () =>
-      [t(`details:${repair?.status ?? "open"}`), repair?.solvedMs != null && date(repair.solvedMs)]
-        .filter(Boolean)
-        .join(", "),
+      punctuationOf(t).series([
+        t(`details:${repair?.status ?? "open"}`),
+        repair?.solvedMs != null && date(repair.solvedMs),
+      ]),
     assignee: () => change.assignee || cleared,
     dueDay: () => (change.dueDay == null ? cleared : formatDate(noonUtc(change.dueDay), locale, "UTC")),
     location: () => (location === removedLocation ? cleared : (location ?? "").replace(",", ", ")),

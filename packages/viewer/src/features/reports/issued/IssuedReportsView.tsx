@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber } from "@sonolens/i18n";
+import { formatDateTime, formatNumber, punctuationOf } from "@sonolens/i18n";
 import {
   arrowLeftIcon,
   arrowSquareOutIcon,
@@ -274,7 +274,7 @@ function NumberCell({ report, hrefOf }: NumberCellProps) {
     replaces && t("issuedReports:replaces", { revision: replaces.revision }),
     isReplaced && t("issuedReports:replacedBy", { revision: latestRevision }),
     state === "void" && t("issuedReports:voidText"),
-  ].filter(Boolean);
+  ];
   return (
     <span className="flex flex-col items-start gap-0.5">
       <span className="flex flex-wrap items-center gap-2">
@@ -293,7 +293,7 @@ function NumberCell({ report, hrefOf }: NumberCellProps) {
         {state === "void" && <Tag label={t("issuedReports:void")} />}
         {state === "deleted" && <Tag label={t("issuedReports:fileDeleted")} />}
       </span>
-      <span className="text-12 text-ink-2">{notes.join(", ")}</span>
+      <span className="text-12 text-ink-2">{punctuationOf(t).series(notes)}</span>
     </span>
   );
 }
