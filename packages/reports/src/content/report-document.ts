@@ -170,8 +170,8 @@ function blocksOf(model: ReportModel, words: ReportWords, title: string): Block[
       !(isSummary(kind) || staysOnSummary) &&
       !hasSummaryEnded;
     hasSummaryEnded ||= endsSummary;
-    if (kind !== "pages" && endsSummary) blocks.push({ kind: "pageBreak", ifFilled: 0.3 });
-    else if (kind !== "pages" && previous === "pages") blocks.push({ kind: "pageBreak" });
+    if (kind !== "pages" && (endsSummary || previous === "pages"))
+      blocks.push({ kind: "pageBreak", ...(endsSummary && { ifFilled: 0.3 }) });
     blocks.push(...(previous ? written : written.slice(written[0]?.kind === "pageBreak" ? 1 : 0)));
     if (!previous && kind === "pages" && isOnePage(model)) keepTitleWithFinding(blocks);
     previous = kind;

@@ -415,11 +415,11 @@ function gapAfter(block: Block): number {
 export function blockItems(blocks: readonly Block[], context: FlowContext): FlowItem[] {
   const items: FlowItem[] = [];
   let waiting: FlowPlace[] = [];
-  let breakBefore: FlowItem["breakBefore"] = false;
+  let breakBefore: number | undefined;
   let previous: Block | undefined;
   for (const block of blocks) {
     if (block.kind === "pageBreak") {
-      breakBefore = block.ifFilled ?? true;
+      breakBefore = block.ifFilled ?? 0;
       continue;
     }
     if (block.kind === "anchor") {
@@ -431,11 +431,11 @@ export function blockItems(blocks: readonly Block[], context: FlowContext): Flow
     if (!first) continue;
     const spaceBefore = previous?.kind === "heading" ? gapAfter(block) : spaceOf(block, first);
     items.push(
-      { ...atTop(waiting, first), spaceBefore, ...(breakBefore !== false && { breakBefore }) },
+      { ...atTop(waiting, first), spaceBefore, ...(breakBefore !== undefined && { breakBefore }) },
       ...others,
     );
     waiting = [];
-    breakBefore = false;
+    breakBefore = undefined;
     previous = block;
   }
   if (waiting.length > 0) items.push({ height: 0, spaceBefore: 0, places: waiting, draw: () => undefined });

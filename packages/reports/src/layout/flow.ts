@@ -22,8 +22,8 @@ export interface FlowItem {
   readonly stretch?: { readonly max: number; readonly by: (extra: number) => Omit<FlowItem, "spaceBefore"> };
   /** "ifAllFit": unless the items that stay together are higher than a page. */
   readonly keepWithNext?: boolean | "ifAllFit";
-  /** A number: only where at least this share of the height of the page is taken. */
-  readonly breakBefore?: boolean | number;
+  /** It begins a page where at least this share of the height of the one before is taken; 0: always. */
+  readonly breakBefore?: number;
   /** Repeated above it where it is the first on its page, without a place in the order of reading. */
   readonly repeated?: { readonly height: number; readonly draw: FlowItem["draw"] };
   readonly places?: readonly FlowPlace[];

@@ -105,8 +105,7 @@ class Pager {
       return;
     }
     const filled = (this.#y - this.#paper.top) / pageHeight;
-    const breaks =
-      typeof first.breakBefore === "number" ? filled >= first.breakBefore : first.breakBefore === true;
+    const breaks = first.breakBefore !== undefined && filled >= first.breakBefore;
     if (!this.#isEmpty && (breaks || (!fitsHere && fitsOnOne))) this.#startPage(first);
     const room = fitsOnOne ? this.#roomBeside(chain) - roundingPt : 0;
     for (const item of stretchStack(chain, room)) this.#place(item);
@@ -130,7 +129,7 @@ const withoutCondition = ({ stretch, ...item }: FlowItem): FlowItem => ({
 function* chainsOf(items: readonly FlowItem[]): Generator<FlowItem[]> {
   let chain: FlowItem[] = [];
   for (const item of items) {
-    if (item.breakBefore !== undefined && item.breakBefore !== false && chain.length > 0) {
+    if (item.breakBefore !== undefined && chain.length > 0) {
       yield chain;
       chain = [];
     }

@@ -185,6 +185,7 @@ export function createComponentRepository(database: Database) {
   }
 
   async function storeSourceKeys(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
     const sources = Map.groupBy(await sourcesOf(ids), ({ component_id }) => component_id);
     for (const id of ids)
       await database
