@@ -148,6 +148,7 @@ export { Pager } from "./pager/Pager.tsx";
 export { PictureFrame } from "./picture/PictureFrame.tsx";
 export { SourcePicture } from "./picture/SourcePicture.tsx";
 export { englishWords } from "./provider/english-words.ts";
+export { type PartStates, usePartStates } from "./provider/part-states.ts";
 export { UiProvider } from "./provider/UiProvider.tsx";
 export type { UiWords } from "./provider/ui-words.ts";
 export { checkedState } from "./selection/selected-keys.ts";

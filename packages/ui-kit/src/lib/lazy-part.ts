@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { type PartStates, usePartStates } from "../provider/part-states.ts";
 
 /** A lazily loaded component that opens on a press or a hint: fetched on first use, then shared. */
 export interface LazyPart<Part> {
@@ -11,10 +12,11 @@ export interface LazyPart<Part> {
 const allParts: LazyPart<unknown>[] = [];
 
 /**
- * Preloads all lazy parts such as menus and tooltips. Rejects if one cannot be fetched; that one is fetched again on
- * use.
+ * Preloads all lazy parts such as menus and tooltips, each by `loadPart`. Rejects if one cannot be fetched; that one is
+ * fetched again on use.
  */
-export const loadAllParts = () => Promise.all(allParts.map(({ load }) => load()));
+export const loadAllParts = (loadPart: PartStates["load"] = (fetchPart) => fetchPart()) =>
+  Promise.all(allParts.map(({ load }) => loadPart(load)));
 
 export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
   let part: Part | undefined;
@@ -29,25 +31,26 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
   return later;
 }
 
-/** The part, once it is wanted and loaded. If it cannot be fetched, `onFailed` is called. */
+/** The part, once it is wanted and loaded. If it cannot be loaded, `onFailed` is called. */
 export function useLazyPart<Part>(
   { load, loaded }: LazyPart<Part>,
   wanted: boolean,
-  onFailed: () => void,
+  onFailed: (error: unknown) => void,
 ): Part | undefined {
   const [, setCame] = useState(false);
+  const states = usePartStates();
   const part = loaded();
   const missing = wanted && part === undefined;
   useEffect(() => {
     if (!missing) return;
     let gone = false;
-    load().then(
+    states.load(load).then(
       () => gone || setCame(true),
-      () => gone || onFailed(),
+      (error: unknown) => gone || onFailed(error),
     );
     return () => {
       gone = true;
     };
-  }, [missing, load, onFailed]);
+  }, [missing, load, states, onFailed]);
   return wanted ? part : undefined;
 }

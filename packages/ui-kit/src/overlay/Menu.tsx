@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from "react";
 import { lazyPart, useLazyPart } from "../lib/lazy-part.ts";
 import { TriggerSlot } from "../lib/TriggerSlot.tsx";
+import { usePartStates } from "../provider/part-states.ts";
 import type { MenuProps } from "./menu-types.ts";
 
 const list = lazyPart(async () => (await import("./MenuList.tsx")).MenuList);
@@ -15,12 +16,21 @@ export function Menu({ trigger, ...shown }: MenuProps) {
   const [openedByKey, setOpenedByKey] = useState(false);
   const buttonId = useId();
   const listId = useId();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const { Coming, Broken } = usePartStates();
   const giveUp = useCallback(() => {
     setOpen(false);
     setNear(false);
   }, []);
-  const List = useLazyPart(list, near || open, giveUp);
-  const comeNear = () => setNear(true);
+  const fail = useCallback((error: unknown) => {
+    setNear(false);
+    setFailure({ error });
+  }, []);
+  const List = useLazyPart(list, near || open, fail);
+  const comeNear = () => {
+    setNear(true);
+    setFailure(undefined);
+  };
   return (
     <>
       <TriggerSlot
@@ -35,7 +45,7 @@ export function Menu({ trigger, ...shown }: MenuProps) {
           onFocus: comeNear,
           onPointerDown: (event: PointerEvent<HTMLElement>) => {
             if (event.defaultPrevented || event.button !== 0 || event.ctrlKey) return;
-            setNear(true);
+            comeNear();
             setOpen(!open);
             // The list gets the focus.
             if (!open) event.preventDefault();
@@ -48,7 +58,7 @@ export function Menu({ trigger, ...shown }: MenuProps) {
               return setOpen(false);
             }
             if (!openingKeys.includes(event.key)) return;
-            setNear(true);
+            comeNear();
             setOpenedByKey(!List);
             setOpen(event.key === "ArrowDown" || !open);
             event.preventDefault();
@@ -57,6 +67,13 @@ export function Menu({ trigger, ...shown }: MenuProps) {
       >
         {trigger}
       </TriggerSlot>
+      {open && !List ? (
+        failure ? (
+          <Broken error={failure.error} close={giveUp} />
+        ) : (
+          <Coming giveUp={giveUp} />
+        )
+      ) : null}
       {List && button ? (
         <List
           {...shown}

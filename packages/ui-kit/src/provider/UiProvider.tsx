@@ -1,6 +1,7 @@
 import { Direction } from "radix-ui";
 import type { ReactNode } from "react";
 import { englishWords } from "./english-words.ts";
+import { type PartStates, PartStatesContext } from "./part-states.ts";
 import type { UiWords } from "./ui-words.ts";
 import { LocaleContext, WordsContext } from "./use-ui-words.ts";
 
@@ -11,16 +12,26 @@ export interface UiProviderProps {
   locale?: string;
   /** Built-in texts of components, in the current language. Default: English. */
   words?: UiWords;
+  /** How parts are loaded that open on a press. Default: once, and nothing tells of a failure. */
+  parts?: PartStates;
   /** The application. */
   children: ReactNode;
 }
 
 /** Wraps the application once: text direction, locale and shared texts. */
-export function UiProvider({ dir = "ltr", locale = "en", words = englishWords, children }: UiProviderProps) {
+export function UiProvider({
+  dir = "ltr",
+  locale = "en",
+  words = englishWords,
+  parts,
+  children,
+}: UiProviderProps) {
   return (
     <Direction.Provider dir={dir}>
       <LocaleContext value={locale}>
-        <WordsContext value={words}>{children}</WordsContext>
+        <WordsContext value={words}>
+          {parts ? <PartStatesContext value={parts}>{children}</PartStatesContext> : children}
+        </WordsContext>
       </LocaleContext>
     </Direction.Provider>
   );

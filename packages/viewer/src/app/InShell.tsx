@@ -1,9 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { ContributionsContext } from "../contract/contributions.ts";
 import { TermsScreen } from "../features/auth/index.ts";
 import { LanguageMenu, Shell } from "../features/shell/index.ts";
 import { lazyPart } from "../lib/loading/lazy-part.ts";
+import { Part } from "../lib/loading/Part.tsx";
 import { useSessionState } from "../lib/state/frame.ts";
 import { taskList } from "../lib/tasks/task.ts";
 import { contributions } from "./features.ts";
@@ -14,9 +15,9 @@ const Dock = lazyPart(async () => (await import("../features/tasks/Dock.tsx")).D
 export function InShell({ children }: { readonly children: ReactNode }) {
   const hasTasks = useSessionState(taskList).length > 0;
   const terms = (
-    <Suspense fallback={null}>
+    <Part>
       <TermsScreen foot={<LanguageMenu />} />
-    </Suspense>
+    </Part>
   );
   return (
     <ContributionsContext value={contributions}>
@@ -24,9 +25,9 @@ export function InShell({ children }: { readonly children: ReactNode }) {
         terms={terms}
         dock={(form) =>
           hasTasks && (
-            <Suspense>
+            <Part>
               <Dock form={form} />
-            </Suspense>
+            </Part>
           )
         }
       >

@@ -30,6 +30,7 @@ import { createFrame, FrameContext } from "../lib/state/frame.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
+import { partStates } from "./part-states.tsx";
 import { createErrorReporter, reportUncaught } from "./report-errors.ts";
 import { TranslatedUi } from "./TranslatedUi.tsx";
 import { watchSession } from "./watch-session.ts";
@@ -131,7 +132,9 @@ export async function createViewer({ host, edition, root, history }: ViewerOptio
     void queryClient.cancelQueries();
     queryClient.clear();
   });
-  const reactRoot = createRoot(root);
+  const parts = partStates(loadPart);
+  // Whatever takes the place of what failed, the failure is logged.
+  const reactRoot = createRoot(root, { onCaughtError: reporter.log });
   scope.add(() => reactRoot.unmount());
   const render = () => {
     if (scope.disposed) return;
@@ -140,7 +143,7 @@ export async function createViewer({ host, edition, root, history }: ViewerOptio
         <FrameContext value={frame}>
           <ServicesContext value={services}>
             <QueryClientProvider client={queryClient}>
-              <TranslatedUi>
+              <TranslatedUi parts={parts}>
                 <RouterProvider router={router} />
                 <Snackbars toaster={toaster} />
               </TranslatedUi>

@@ -2,9 +2,10 @@ import type { Scope } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Services } from "../data/services.ts";
+import { requestFailedAgain } from "../lib/loading/requested-parts.ts";
 
 interface ComingBack {
-  readonly services: Pick<Services, "api" | "connection" | "toaster">;
+  readonly services: Pick<Services, "api" | "connection" | "frame" | "toaster">;
   readonly queryClient: QueryClient;
   readonly translate: Translate;
   readonly scope: Scope;
@@ -12,7 +13,7 @@ interface ComingBack {
 
 /** Once the server is reachable again, notifies a signed-in user and refetches what may have changed. */
 export function refetchOnReconnect({ services, queryClient, translate, scope }: ComingBack): void {
-  const { api, connection, toaster } = services;
+  const { api, connection, frame, toaster } = services;
   let wasLost = connection.fault() !== undefined;
   scope.add(
     connection.subscribe(() => {
@@ -21,6 +22,7 @@ export function refetchOnReconnect({ services, queryClient, translate, scope }: 
       wasLost = isLost;
       if (!isBack || !api.session.tokens) return;
       toaster.show({ message: translate("common:backOnline"), tone: "success" });
+      requestFailedAgain(frame.store);
       // Loaded files never change.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey, state }) => queryKey[0] !== "media" || state.status === "error",

@@ -13,10 +13,18 @@ import { whenPageSettled } from "./when-page-settled.ts";
 export function serveSignedIn(serving: LiveMessages): void {
   refetchOnReconnect(serving);
   followLiveMessages(serving);
-  // Preloaded, so that menus and changes work while offline. What cannot be loaded now is loaded when needed.
+  const { loadPart } = serving.services.frame;
+  // Preloaded, so that menus and changes work while offline. What the server does not have is loaded when needed.
   void whenPageSettled(serving)
     .then(() =>
-      bestEffort(Promise.all([loadAllParts(), loadAllOperations(), keepFocus(serving), tendCache(serving)])),
+      bestEffort(
+        Promise.all([
+          loadAllParts(loadPart),
+          loadPart(loadAllOperations),
+          keepFocus(serving),
+          tendCache(serving),
+        ]),
+      ),
     )
     .then(() => serving.services.frame.store.set(mayCountCameras, true));
 }

@@ -2,11 +2,12 @@ import { settled } from "@sonolens/foundation";
 import { errorMessageKey } from "@sonolens/i18n";
 import { TopBar } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useViewerAddress, viewerDownloadQueries } from "../../data/server/viewer-download.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { saveAddress } from "../../lib/ui/save-address.ts";
@@ -62,7 +63,7 @@ export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
         }}
       />
       {notesShown && viewer.data && (
-        <Suspense fallback={null}>
+        <Part>
           <NotesOfReleases
             releases={[
               {
@@ -73,7 +74,7 @@ export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
             ].filter(({ notes }) => notes.length > 0)}
             onClose={() => setNotesShown(false)}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

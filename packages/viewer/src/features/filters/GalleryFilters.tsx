@@ -1,7 +1,7 @@
 import type { FilterName, FilterState, SnapshotType } from "@sonolens/domain";
 import type { GalleryAction } from "@sonolens/gallery";
 import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useGroupNames } from "../../data/cameras/use-group-names.ts";
 import { useComponentNames } from "../../data/components/use-filter-components.ts";
 import { useServices } from "../../data/services.ts";
@@ -10,6 +10,7 @@ import { barFilters, setFilters, withoutChip } from "../../lib/format/active-fil
 import { useFilterWords } from "../../lib/format/filter-words.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { FilterBarView } from "./FilterBarView.tsx";
 import { type FilteredSnapshots, typeCounts } from "./filter-facts.ts";
@@ -79,7 +80,7 @@ export function GalleryFilters(props: GalleryFiltersProps) {
     </Button>
   );
   const content = (
-    <Suspense fallback={<Spinner />}>
+    <Part room={<Spinner />}>
       <FiltersContent
         {...{
           state,
@@ -98,7 +99,7 @@ export function GalleryFilters(props: GalleryFiltersProps) {
           host.storage.write("advancedFilters", open ? "open" : "closed");
         }}
       />
-    </Suspense>
+    </Part>
   );
   return (
     <FilterBarView

@@ -1,6 +1,7 @@
-import { memo, Suspense } from "react";
+import { memo } from "react";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";
@@ -48,14 +49,14 @@ export const Card = memo(function Card(props: CardProps) {
       repair={narrow && <CardRepair record={record} />}
       finding={<CardAnswer record={record} />}
       star={
-        <Suspense>
+        <Part optional>
           <CardStar record={record} />
-        </Suspense>
+        </Part>
       }
       info={
-        <Suspense>
+        <Part optional>
           <CardInfo record={record} inTabOrder={inTabOrder} />
-        </Suspense>
+        </Part>
       }
     >
       <CardPicture record={record} />

@@ -1,8 +1,9 @@
 import { repairStatusOf } from "@sonolens/domain";
 import { filmStripIcon, imageBrokenIcon, PictureFrame, StatusMark, Tag } from "@sonolens/ui-kit";
-import { type MouseEvent, type ReactNode, Suspense, useDeferredValue } from "react";
+import { type MouseEvent, type ReactNode, useDeferredValue } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { CardLevel } from "./CardLevel.tsx";
 
 /** The word for each repair status. */
@@ -116,19 +117,23 @@ export function CardView({
           </a>
         </h3>
         {repair ? null : Due ? (
-          <Suspense fallback={mark}>
+          <Part optional room={mark}>
             <Due {...{ record, className }}>{mark}</Due>
-          </Suspense>
+          </Part>
         ) : (
           mark
         )}
       </div>
       <p className="mt-0.5 grid min-h-[1lh] grid-cols-[minmax(0,1fr)_auto] items-center max-md:col-start-2 max-md:min-h-[2lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
-        {isFramed && <Suspense fallback={level}>{finding ?? level}</Suspense>}
+        {isFramed && (
+          <Part optional room={level}>
+            {finding ?? level}
+          </Part>
+        )}
       </p>
       {repair && (
         <div className="z-10 col-start-3 row-span-2 row-start-1 min-h-17 w-15">
-          {isFramed && <Suspense>{repair}</Suspense>}
+          {isFramed && <Part optional>{repair}</Part>}
         </div>
       )}
       {isFramed && (

@@ -2,7 +2,7 @@ import { defaults } from "@sonolens/domain";
 import { galleryPage } from "@sonolens/gallery";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useRefusal } from "../../data/account/account.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
@@ -11,6 +11,7 @@ import type { SnapshotRecord } from "../../data/types.ts";
 import { today } from "../../lib/format/today.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { usePageTitle } from "../../lib/ui/page-title.ts";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
 import { Card } from "./Card.tsx";
@@ -120,7 +121,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
       }}
       filters={
         stands && (
-          <Suspense>
+          <Part>
             <GalleryFilters
               narrow={narrow}
               state={state}
@@ -131,14 +132,14 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
             >
               <Places gallery={arranged?.ruled} change={change} />
             </GalleryFilters>
-          </Suspense>
+          </Part>
         )
       }
       order={
         stands && (
-          <Suspense>
+          <Part optional>
             <OrderField sort={state.sort} narrow={narrow} change={change} />
-          </Suspense>
+          </Part>
         )
       }
       costSummary={
@@ -158,27 +159,27 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         ((groupKey) => <CostSummary of="group" columns={ruled.columns} gallery={whole} groupKey={groupKey} />)
       }
       nothingYet={
-        <Suspense fallback={null}>
+        <Part>
           <NothingYet />
-        </Suspense>
+        </Part>
       }
       nothingPasses={
-        <Suspense fallback={null}>
+        <Part>
           <FilteredToNothing state={state} columns={arranged?.ruled?.columns} change={change} />
-        </Suspense>
+        </Part>
       }
       notices={notices}
       tools={
         <>
           {stands && (
-            <Suspense>
+            <Part optional>
               <GalleryImport narrow={narrow} />
-            </Suspense>
+            </Part>
           )}
           {ruled && (
-            <Suspense>
+            <Part optional>
               <GalleryMenu gallery={{ ...whole, ruled }} link={link} />
-            </Suspense>
+            </Part>
           )}
           {tools}
         </>

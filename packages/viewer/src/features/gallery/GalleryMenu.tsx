@@ -1,8 +1,9 @@
 import { leakThresholdsOf } from "@sonolens/domain";
 import { dotsThreeIcon, fileTextIcon, IconButton, Menu, qrCodeIcon, trashIcon } from "@sonolens/ui-kit";
 import { useRouter } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
+import { DialogPart } from "../../lib/loading/DialogPart.tsx";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useFrame } from "../../lib/state/frame.ts";
@@ -68,7 +69,7 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
         ]}
       />
       {opened && (
-        <Suspense>
+        <DialogPart close={close}>
           {opened === "deleted" && <DeletedSnapshots onClose={close} />}
           {opened === "scan" && <ScanTagToOpen onClose={close} />}
           {opened === "excel" && (
@@ -78,7 +79,7 @@ export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
               onClose={close}
             />
           )}
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

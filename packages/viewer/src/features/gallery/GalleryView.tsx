@@ -1,18 +1,10 @@
 import type { GalleryAction, PageGroup } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { TopBar } from "@sonolens/ui-kit";
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { idlePart, lazyPart } from "../../lib/loading/lazy-part.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { useElementSize } from "../../lib/ui/use-element-size.ts";
 import { useRowWindow } from "../../lib/ui/use-row-window.ts";
 import { Choice } from "./Choice.tsx";
@@ -101,7 +93,13 @@ export function GalleryView(props: GalleryViewProps) {
       <div className="has-[>div>*]:pb-3">{notices}</div>
       {list.state !== "failed" &&
         !isEmpty &&
-        (props.costSummary ? <Suspense fallback={noSums}>{props.costSummary}</Suspense> : noSums)}
+        (props.costSummary ? (
+          <Part optional room={noSums}>
+            {props.costSummary}
+          </Part>
+        ) : (
+          noSums
+        ))}
       {list.state === "loading" && <LoadingGallery narrow={model.narrow} />}
       {list.state === "failed" && <FailedGallery list={list} retry={actions.retry} />}
       {list.state === "present" &&
@@ -115,7 +113,7 @@ export function GalleryView(props: GalleryViewProps) {
               sumOf={props.sumOf}
             />
             {list.page.pageCount > 1 && (
-              <Suspense fallback={null}>
+              <Part>
                 <GalleryPager
                   page={list.page}
                   pageSize={list.pageSize}
@@ -123,11 +121,11 @@ export function GalleryView(props: GalleryViewProps) {
                   link={model.link}
                   goToPage={actions.goToPage}
                 />
-              </Suspense>
+              </Part>
             )}
           </>
         ) : (
-          <Suspense fallback={null}>
+          <Part>
             <NothingHere
               all={list.all}
               nothingYet={props.nothingYet}
@@ -135,7 +133,7 @@ export function GalleryView(props: GalleryViewProps) {
               search={state.label.trim()}
               clear={() => change({ kind: "clear" })}
             />
-          </Suspense>
+          </Part>
         ))}
       {bar}
     </div>

@@ -1,8 +1,9 @@
 import type { GalleryAction, PageGroup } from "@sonolens/gallery";
 import { formatNumber } from "@sonolens/i18n";
 import { cx } from "@sonolens/ui-kit";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { Choice } from "./Choice.tsx";
 import { dayText } from "./day-text.ts";
 import { GroupName, Places } from "./lazy-bar.ts";
@@ -44,7 +45,7 @@ export function GroupHeader(props: GroupHeaderProps) {
   if (kind === "letter") return named(key ?? "#");
   return (
     // Keys are names of the program.
-    <Suspense fallback={named("…")}>
+    <Part optional room={named("…")}>
       {kind === "location" && key !== null ? (
         <Places cluster={key} snapshotId={snapshotId}>
           {({ full }) => named(full)}
@@ -52,7 +53,7 @@ export function GroupHeader(props: GroupHeaderProps) {
       ) : (
         <GroupName group={group}>{named}</GroupName>
       )}
-    </Suspense>
+    </Part>
   );
 }
 
@@ -98,7 +99,7 @@ function NamedHeader(props: NamedHeaderProps) {
       </h2>
       {order}
       <p className={cx("ms-auto ps-3 text-end text-12 text-ink-3", kind !== "cost" && "shrink-0")}>
-        <Suspense>{sumOf?.(key)}</Suspense>
+        <Part optional>{sumOf?.(key)}</Part>
       </p>
     </div>
   );

@@ -8,6 +8,10 @@ const painter = sharedPart(() => import("./paint-card.ts"));
 /** Draws the heat maps of cards: loaded along with their pictures, after the cards themselves. */
 export function useCardPainter() {
   const frame = useFrame();
-  useEffect(() => void bestEffort(painter.load(frame)), [frame]);
-  return useFrameState(painter.state).part;
+  const { part, error } = useFrameState(painter.state);
+  const failed = error !== undefined;
+  useEffect(() => {
+    if (!failed) void bestEffort(painter.load(frame));
+  }, [frame, failed]);
+  return part;
 }

@@ -18,10 +18,13 @@ const begin = (frame: Frame) => void settled(galleryRules.load(frame));
 export function useGalleryRules(isNeeded: boolean, isShown: boolean) {
   const frame = useFrame();
   const { part: rules, error } = useFrameState(galleryRules.state);
+  const failed = error !== undefined;
   useEffect(() => {
+    if (failed) return;
     if (isNeeded) begin(frame);
     else if (isShown) void drawnAndIdle().then(() => begin(frame));
-  }, [isNeeded, isShown, frame]);
+    // A failure that is forgotten is tried again.
+  }, [isNeeded, isShown, frame, failed]);
   if (isNeeded && !rules && error) throw error;
   return rules;
 }

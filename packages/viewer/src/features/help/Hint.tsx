@@ -1,5 +1,5 @@
-import { CatchBoundary } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { Part } from "../../lib/loading/Part.tsx";
 import { useDockTasks } from "../../lib/tasks/dock-tasks.ts";
 import { HintBox, type HintPlace } from "./HintBox.tsx";
 import { hasOwnTips } from "./tips-place.ts";
@@ -8,11 +8,9 @@ import { useTips } from "./use-tips.ts";
 /** Delay set by the specification. */
 const afterMs = 1000;
 
-const nothing = () => null;
-
 /**
  * A box with the tips of the page, shown 1 s after the page if the page has tips of its own that were not closed on
- * this device, and while no task is on the dock. It is optional, so a failure shows nothing.
+ * this device, and while no task is on the dock.
  */
 export function Hint({ where }: { readonly where: HintPlace }) {
   const { place, seen } = useTips();
@@ -30,10 +28,8 @@ export function Hint({ where }: { readonly where: HintPlace }) {
   }, [isNew, place]);
   if (!isNew || !isDue) return null;
   return (
-    <CatchBoundary getResetKey={() => place} errorComponent={nothing}>
-      <Suspense fallback={null}>
-        <HintBox where={where} />
-      </Suspense>
-    </CatchBoundary>
+    <Part key={place} optional>
+      <HintBox where={where} />
+    </Part>
   );
 }

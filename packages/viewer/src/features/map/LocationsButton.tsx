@@ -1,7 +1,8 @@
 import type { GalleryAction } from "@sonolens/gallery";
 import { Button, mapTrifoldIcon } from "@sonolens/ui-kit";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
+import { DialogPart } from "../../lib/loading/DialogPart.tsx";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import type { LocatedGallery } from "./find-locations.ts";
 import { NamedLocation } from "./NamedLocation.tsx";
@@ -29,14 +30,14 @@ export function LocationsButton({ gallery, change }: LocationsButtonProps) {
         {t("location:map")}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <DialogPart close={() => setOpen(false)}>
           <LocationsDialog
             gallery={gallery}
             change={change}
             onClose={() => setOpen(false)}
             Named={NamedLocation}
           />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

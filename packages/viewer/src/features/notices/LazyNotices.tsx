@@ -1,8 +1,9 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { hasCameraUpdates } from "../../data/cameras/devices.ts";
 import { liveFailure } from "../../data/server/live-failure.ts";
 import { useServices } from "../../data/services.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import { useQuietCount } from "../../lib/ui/use-quiet-count.ts";
@@ -68,9 +69,9 @@ export function LazyNotices({ room, last }: LazyNoticesProps) {
   const mayCome = useQuietCount(own.length);
   if (mayCome === 0 || room === 0) return last;
   return (
-    <Suspense fallback={last}>
+    <Part optional room={last}>
       <Told>{[...own.slice(0, mayCome), last].slice(0, room)}</Told>
-    </Suspense>
+    </Part>
   );
 }
 

@@ -1,7 +1,7 @@
 import { dayNumber, daysOverdue, type RepairWork, repairStatusOf } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useClaims, useRefusal } from "../../data/account/account.ts";
 import { organizationQueries } from "../../data/cameras/organization.ts";
 import { useServices } from "../../data/services.ts";
@@ -10,6 +10,7 @@ import { type RepairWorkChange, repairWorkEdits } from "../../data/snapshots/rep
 import type { SnapshotDetail } from "../../data/types.ts";
 import { today } from "../../lib/format/today.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { DialogPart } from "../../lib/loading/DialogPart.tsx";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { assignable } from "./people.ts";
 import { RepairWorkView } from "./RepairWorkView.tsx";
@@ -75,12 +76,12 @@ export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDet
         }}
       />
       {isScanning && (
-        <Suspense>
+        <DialogPart close={() => setScanning(false)}>
           <ScanTagNumber
             setNumber={(number) => set({ tag_number: number })}
             onClose={() => setScanning(false)}
           />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

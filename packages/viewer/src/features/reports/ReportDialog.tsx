@@ -20,6 +20,7 @@ import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { DialogPart } from "../../lib/loading/DialogPart.tsx";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { useSessionState } from "../../lib/state/frame.ts";
@@ -196,17 +197,19 @@ function Ready({ request, records, settings, narrow, onClose }: ReadyProps) {
   };
   if (isManaging)
     return (
-      <Templates
-        form={form}
-        draft={draft}
-        setDraft={setDraft}
-        preview={preview}
-        narrow={narrow}
-        returned={returned}
-        place={{ from: router.history.location.href, request, title: form.title }}
-        use={use}
-        close={() => setManaging(false)}
-      />
+      <DialogPart close={() => setManaging(false)}>
+        <Templates
+          form={form}
+          draft={draft}
+          setDraft={setDraft}
+          preview={preview}
+          narrow={narrow}
+          returned={returned}
+          place={{ from: router.history.location.href, request, title: form.title }}
+          use={use}
+          close={() => setManaging(false)}
+        />
+      </DialogPart>
     );
   return (
     <ReportDialogView

@@ -1,8 +1,8 @@
-import { CatchBoundary, useRouterState } from "@tanstack/react-router";
-import { Suspense, useCallback, useEffect } from "react";
+import { useRouterState } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
 import { useContributions } from "../../contract/contributions.ts";
 import { useCurrentDialog, useSetCurrentDialog } from "../../contract/current-dialog.ts";
-import { BrokenDialog, ComingDialog } from "./DialogStates.tsx";
+import { DialogPart } from "../../lib/loading/DialogPart.tsx";
 
 /** Renders the current dialog. Navigation closes it. */
 export function DialogHost() {
@@ -30,14 +30,8 @@ export function DialogHost() {
   const Dialog = current === "idle" ? undefined : dialogs[current];
   if (!Dialog) return null;
   return (
-    <CatchBoundary
-      key={current}
-      getResetKey={() => current}
-      errorComponent={({ error }) => <BrokenDialog error={error} close={close} />}
-    >
-      <Suspense fallback={<ComingDialog giveUp={close} />}>
-        <Dialog onClose={close} />
-      </Suspense>
-    </CatchBoundary>
+    <DialogPart key={current} close={close}>
+      <Dialog onClose={close} />
+    </DialogPart>
   );
 }

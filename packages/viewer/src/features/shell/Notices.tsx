@@ -1,10 +1,11 @@
 import { flaskIcon, Notice } from "@sonolens/ui-kit";
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useClaims } from "../../data/account/account.ts";
 import { mayCountCameras } from "../../data/cameras/devices.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { lazyPart } from "../../lib/loading/lazy-part.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { useFrameState, useSessionState, useSessionStore } from "../../lib/state/frame.ts";
 import { sessionAtom } from "../../lib/state/shared-state.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
@@ -33,9 +34,9 @@ export function Notices() {
     <div className="flex flex-col gap-2 px-4 pt-3 empty:hidden md:px-6">
       {offline}
       {stands ? (
-        <Suspense fallback={last}>
+        <Part optional room={last}>
           <LazyNotices room={offline ? maxNotices - 1 : maxNotices} last={last} />
-        </Suspense>
+        </Part>
       ) : (
         last
       )}

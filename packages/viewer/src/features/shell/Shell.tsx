@@ -9,6 +9,7 @@ import { deviceQueries, hasCameraUpdates, mayCountCameras } from "../../data/cam
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { useFrameState, useSessionState } from "../../lib/state/frame.ts";
 import { EditionLogo } from "../../lib/ui/EditionLogo.tsx";
 import { useNarrow } from "../../lib/ui/use-narrow.ts";
@@ -84,7 +85,7 @@ export function Shell({ children, terms, dock }: ShellProps) {
             box: !me.isPending && (
               <>
                 {dock(form)}
-                <Suspense>{Hint && isSettled && form === "sidebar" && <Hint where="sidebar" />}</Suspense>
+                <Part optional>{Hint && isSettled && form === "sidebar" && <Hint where="sidebar" />}</Part>
               </>
             ),
           },

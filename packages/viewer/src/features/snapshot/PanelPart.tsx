@@ -1,9 +1,10 @@
 import { ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
-import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect } from "react";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { errorDetails } from "../../data/server/call-error.ts";
-import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { Part } from "../../lib/loading/Part.tsx";
+import { useAgain } from "../../lib/loading/requested-parts.ts";
 
 export interface PanelPartProps {
   /** About how high it will be, as a length of CSS: nothing below it jumps far when it comes. */
@@ -15,31 +16,29 @@ export interface PanelPartProps {
 export function PanelPart({ height, children }: PanelPartProps) {
   const { t } = useWords();
   return (
-    <CatchBoundary getResetKey={() => ""} errorComponent={FailedPart}>
-      <Suspense
-        fallback={
-          <Loading label={t("snapshot:loading")} className="border-t border-line px-5 py-4">
-            <Skeleton height={height} />
-          </Loading>
-        }
-      >
-        {children}
-      </Suspense>
-    </CatchBoundary>
+    <Part
+      Failed={FailedPart}
+      room={
+        <Loading label={t("snapshot:loading")} className="border-t border-line px-5 py-4">
+          <Skeleton height={height} />
+        </Loading>
+      }
+    >
+      {children}
+    </Part>
   );
 }
 
-function FailedPart({ error }: ErrorComponentProps) {
+function FailedPart({ error, reset }: ErrorComponentProps) {
   const { t } = useWords();
-  const { host, logError } = useServices();
-  useEffect(() => logError(error), [error, logError]);
+  const tryAgain = useAgain(reset);
   return (
     <div className="border-t border-line px-5 py-2">
       <ErrorBlock
         compact
         title={t("errors:undefinedError")}
         advice={t("errors:undefinedErrorPrompt")}
-        retry={{ label: t("common:refresh"), onRetry: host.reload }}
+        retry={{ onRetry: tryAgain }}
         details={{ label: t("common:details"), text: errorDetails(error) }}
       />
     </div>

@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
-import { Suspense, useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { analysisStartS, type RecordingView, TimeStripView, timeDecimals } from "../audio/index.ts";
 import { boxBetween, formOfBox, RefocusBoxLayer, type SoundPoint } from "../refocus/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
@@ -76,9 +77,9 @@ export function TimeStrip(props: TimeStripProps) {
         canDraw &&
         isBoxOpen &&
         !sound.chart && (
-          <Suspense fallback={null}>
+          <Part>
             <RefocusBoxLayer atoms={atoms.refocus} limits={limits} bandHz={refocusableHz} />
-          </Suspense>
+          </Part>
         )
       }
       model={{

@@ -15,7 +15,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useContributions } from "../../contract/contributions.ts";
 import type { PageProps } from "../../contract/routes.ts";
 import { useRefusal } from "../../data/account/account.ts";
@@ -31,6 +31,7 @@ import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { fileStemOf } from "../../lib/format/file-stem.ts";
 import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { WithTexts } from "../../lib/loading/WithTexts.tsx";
 import { SessionAtoms } from "../../lib/state/session-atoms.tsx";
 import { useChangeKeys } from "../../lib/state/use-change-keys.ts";
@@ -281,12 +282,12 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
                     }}
                   />
                   {detail.data && (
-                    <Suspense fallback={iconRoom}>
+                    <Part optional room={iconRoom}>
                       <RefocusBoxButton
                         atoms={atoms.refocus}
                         hasRawChannels={detail.data.has_raw_channels === true}
                       />
-                    </Suspense>
+                    </Part>
                   )}
                   <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
                 </>
@@ -319,7 +320,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       }
       panel={
         solved && justSolved ? (
-          <Suspense fallback={<LoadingPanel />}>
+          <Part room={<LoadingPanel />}>
             <SolvedSection
               snapshot={solved}
               record={neighbours.record}
@@ -330,7 +331,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
               back={back}
               close={() => setJustSolved(undefined)}
             />
-          </Suspense>
+          </Part>
         ) : detail.data && userSettings && showsPanel ? (
           <>
             {narrow && <PhoneTitle label={detail.data.label} status={repairStatusOf(detail.data)} />}
@@ -341,7 +342,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
               atoms={atoms}
               sound={sound}
             />
-            <Suspense>{Hint && <Hint where="panel" />}</Suspense>
+            <Part optional>{Hint && <Hint where="panel" />}</Part>
           </>
         ) : detail.isError ? (
           <FailedDetail error={detail.error} retry={() => void detail.refetch()} busy={detail.isFetching} />

@@ -10,7 +10,7 @@ import {
 import { compassIcon, Icon, speakerHighIcon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { usePaletteName } from "../../data/account/preferences.ts";
 import { settingsQueries } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
@@ -18,6 +18,7 @@ import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format/format.ts";
 import { spectrogramAxesText } from "../../lib/format/spectrogram-axes-text.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { Part } from "../../lib/loading/Part.tsx";
 import { WithTexts } from "../../lib/loading/WithTexts.tsx";
 import type { LevelField } from "../../lib/picture/level-field.ts";
 import { useObjectUrl } from "../../lib/ui/use-object-url.ts";
@@ -113,9 +114,9 @@ export function StagePane({ atoms, record, media, settings, narrow, toolbarPlace
         ? [firstS, firstS + span.count * frames.frameIntervalS]
         : [firstS];
   const note = media.again && (
-    <Suspense fallback={null}>
+    <Part>
       <RefocusedNote again={media.again} onBack={() => setRefocused(undefined)} />
-    </Suspense>
+    </Part>
   );
 
   return (

@@ -1,5 +1,6 @@
 import type { LazyNamespace } from "@sonolens/i18n";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { Part } from "./Part.tsx";
 import { useLazyTexts } from "./use-lazy-texts.ts";
 
 interface WithTextsProps {
@@ -12,9 +13,9 @@ interface WithTextsProps {
 /** Renders its children once their texts are loaded, so that nothing around them waits. */
 export function WithTexts(props: WithTextsProps) {
   return (
-    <Suspense fallback={props.room}>
+    <Part room={props.room}>
       <Worded {...props} />
-    </Suspense>
+    </Part>
   );
 }
 

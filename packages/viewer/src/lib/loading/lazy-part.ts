@@ -2,14 +2,13 @@ import { type ComponentType, createElement, type ReactNode, use } from "react";
 import { type Frame, useFrame } from "../state/frame.ts";
 import { frameAtom, type SharedAtom } from "../state/shared-state.ts";
 import { idle } from "./idle.ts";
+import { addFailure, requestPart } from "./requested-parts.ts";
 
-/** A component that is loaded when first rendered; while the server is unreachable it waits. */
-export function lazyPart<Props extends object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
-  const part = frameAtom(({ loadPart }) => loadPart(fetchPart));
-  return (props) => createElement(use(useFrame().store.get(part)), props);
-}
+/** A component that is loaded when first rendered; while the server is unreachable it waits. A `Part` contains it. */
+export const lazyPart =
+  <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): ((props: Props) => ReactNode) =>
+  (props) =>
+    createElement(use(requestPart(useFrame(), fetchPart)), props);
 
 /** A component that nothing waits for: it is loaded once the page is idle. */
 export const idlePart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) =>
@@ -33,6 +32,7 @@ export function sharedPart<Part>(fetchPart: () => Promise<Part>): SharedPart<Par
     state,
     load({ store, loadPart }) {
       const own = store.get(request);
+      if (!own.pending && store.get(state).error !== undefined) store.set(state, {});
       own.pending ??= loadPart(fetchPart).then(
         (part) => {
           store.set(state, { part });
@@ -41,6 +41,9 @@ export function sharedPart<Part>(fetchPart: () => Promise<Part>): SharedPart<Par
         (error: unknown) => {
           own.pending = undefined;
           store.set(state, { error });
+          addFailure(store, () => {
+            if (!own.pending) store.set(state, {});
+          });
           throw error;
         },
       );

@@ -19,10 +19,11 @@ export const createPartLoader =
       try {
         return await fetchPart();
       } catch (error) {
-        if (!(await server.check())) await server.untilBack();
+        const isThere = await server.check();
         // The server may have been down a moment ago although it responds now.
-        else if (failedThere) throw error;
-        else failedThere = true;
+        if (isThere && failedThere) throw error;
+        failedThere = isThere;
+        if (!isThere) await server.untilBack();
       }
     }
   };

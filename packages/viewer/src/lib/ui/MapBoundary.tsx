@@ -1,6 +1,8 @@
-import { CatchBoundary } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useWords } from "../format/use-words.ts";
+import { Part } from "../loading/Part.tsx";
+import { useAgain } from "../loading/requested-parts.ts";
 
 export interface MapBoundaryProps {
   /** Shown until the map is loaded. */
@@ -11,13 +13,14 @@ export interface MapBoundaryProps {
 /** Contains loading and failure of a map, so that what is beside it stays. */
 export function MapBoundary({ loading, children }: MapBoundaryProps) {
   return (
-    <CatchBoundary getResetKey={() => ""} errorComponent={FailedMap}>
-      <Suspense fallback={loading}>{children}</Suspense>
-    </CatchBoundary>
+    <Part Failed={FailedMap} room={loading}>
+      {children}
+    </Part>
   );
 }
 
-function FailedMap() {
+function FailedMap({ reset }: ErrorComponentProps) {
   const { t } = useWords();
+  useAgain(reset);
   return <p className="text-12 text-ink-2">{t("location:mapFailed")}</p>;
 }

@@ -1,8 +1,9 @@
 import type { RepairStatus } from "@sonolens/domain";
 import { useSearch } from "@tanstack/react-router";
 import { useAtom } from "jotai";
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../../data/services.ts";
+import { DialogPart } from "../../../lib/loading/DialogPart.tsx";
 import { idlePart, lazyPart } from "../../../lib/loading/lazy-part.ts";
 import { LeakTags } from "../../repair/index.ts";
 import { offersReports, useOpenReport } from "../../reports/index.ts";
@@ -90,19 +91,19 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
         openMany={(name, repair) => setOpened({ about: "many", name, ...(repair && { repair }) })}
         openOne={(name, id) => setOpened({ about: "one", name, id })}
       />
-      <Suspense>
+      <DialogPart close={close} isOpen={one !== undefined && one.name !== "delete"}>
         <OneDialogs
           open={one && one.name !== "delete" ? { action: one.name, id: one.id } : undefined}
           onClose={close}
         />
-      </Suspense>
+      </DialogPart>
       {one?.name === "delete" && (
-        <Suspense>
+        <DialogPart close={close}>
           <BulkDialogs action="delete" ids={new Set([one.id])} onClose={close} onGone={forget} />
-        </Suspense>
+        </DialogPart>
       )}
       {many && (
-        <Suspense fallback={null}>
+        <DialogPart close={close}>
           {many.name === "leakTags" && <LeakTags ids={[...known]} onClose={close} />}
           {many.name === "excel" && <ExcelReport ids={[...known]} onClose={close} />}
           {many.name !== "leakTags" && many.name !== "excel" && (
@@ -114,7 +115,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
               onGone={forget}
             />
           )}
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { Suspense, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
+import { Part } from "../../../lib/loading/Part.tsx";
 import type { ArrangedGallery } from "../arranged-gallery.ts";
 import { CostSummary } from "../lazy-bar.ts";
 
@@ -17,9 +18,9 @@ export function SelectionSum({ gallery, ids }: SelectionSumProps) {
   );
   return (
     ruled && (
-      <Suspense>
+      <Part optional>
         <CostSummary of="rows" columns={ruled.columns} rows={rows} />
-      </Suspense>
+      </Part>
     )
   );
 }

@@ -2,7 +2,7 @@ import { issuedReportFileName } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { PageProps } from "../../../contract/routes.ts";
 import { useRefusal } from "../../../data/account/account.ts";
 import { type IssuedReport, issuedReportQueries } from "../../../data/issued-reports.ts";
@@ -11,6 +11,7 @@ import { useServices } from "../../../data/services.ts";
 import { sharedReportQueries } from "../../../data/shared-reports.ts";
 import { useWords } from "../../../lib/format/use-words.ts";
 import { lazyPart } from "../../../lib/loading/lazy-part.ts";
+import { Part } from "../../../lib/loading/Part.tsx";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { DelayedSearchField } from "../../../lib/ui/DelayedSearchField.tsx";
 import { usePageTitle } from "../../../lib/ui/page-title.ts";
@@ -103,9 +104,9 @@ function IssuedReports({ notices, tools }: PageProps) {
         tab,
       }}
       schedules={
-        <Suspense fallback={null}>
+        <Part>
           <Schedules />
-        </Suspense>
+        </Part>
       }
       actions={{
         chooseTab: (chosen) =>

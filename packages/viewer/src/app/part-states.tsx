@@ -1,18 +1,20 @@
+import type { PartStates } from "@sonolens/ui-kit";
 import { useEffect } from "react";
-import { useServices } from "../../data/services.ts";
-import { useWords } from "../../lib/format/use-words.ts";
+import { useServices } from "../data/services.ts";
+import { useWords } from "../lib/format/use-words.ts";
+import type { LoadPart } from "../lib/loading/load-part.ts";
 
-export interface ComingDialogProps {
+interface ComingPartProps {
   readonly giveUp: () => void;
 }
 
-/** How long a dialog may load before the user is notified. */
+/** How long a part may load before the user is notified. */
 const notifyAfterMs = 2_000;
 /** It is dismissed when it no longer applies. */
 const untilTakenAwayMs = 3_600_000;
 
-/** Replaces a dialog that is loading: notifies the user if that takes long. */
-export function ComingDialog({ giveUp }: ComingDialogProps) {
+/** Replaces a dialog or menu that is loading: notifies the user if that takes long. */
+function ComingPart({ giveUp }: ComingPartProps) {
   const { toaster } = useServices();
   const { t } = useWords();
   useEffect(() => {
@@ -32,13 +34,13 @@ export function ComingDialog({ giveUp }: ComingDialogProps) {
   return null;
 }
 
-export interface BrokenDialogProps {
+interface BrokenPartProps {
   readonly error: unknown;
   readonly close: () => void;
 }
 
-/** Replaces a dialog that failed to load or render: the page behind it stays as it is. */
-export function BrokenDialog({ error, close }: BrokenDialogProps) {
+/** Replaces a dialog or menu that failed to load or render: the page behind it stays as it is. */
+function BrokenPart({ error, close }: BrokenPartProps) {
   const { toaster, host, logError } = useServices();
   const { t } = useWords();
   useEffect(() => {
@@ -52,3 +54,10 @@ export function BrokenDialog({ error, close }: BrokenDialogProps) {
   }, [error, close, toaster, host, logError, t]);
   return null;
 }
+
+/** How dialogs, menus and tooltips of a viewer are loaded when the user opens them. */
+export const partStates = (loadPart: LoadPart): PartStates => ({
+  load: loadPart,
+  Coming: ComingPart,
+  Broken: BrokenPart,
+});
