@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { aMember, password } from "../support/account.ts";
 import { Api, type SnapshotRecord } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
-import { isLive, requestsEnded } from "../support/settle.ts";
+import { isLive } from "../support/settle.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -350,18 +350,23 @@ for (const { name, answer, notice, noticedAfterMs } of disorders)
     });
   });
 
-test("what is opened for the first time while the network is gone comes once the server answers: a dialog, which can be given up, a page, which leaves the one before it on the screen, and a language", async ({
+test("what is opened for the first time while the network is gone comes once the server answers: a dialog, which can be given up, a menu, a page, which leaves the one before it on the screen, and a language", async ({
   page,
   open,
   context,
 }) => {
   const isOffline = page.getByText("Offline", { exact: true });
+  const announced = page.getByText("Opens as soon as the server responds.");
+  const language = page.getByRole("button", { name: /^Language/ });
+  const german = page.getByRole("menuitemradio", { name: "Deutsch" });
+  // Otherwise it is fetched ahead.
+  const isMenuList = /\/assets\/MenuList-[^/]*\.js/;
+  await page.route(isMenuList, (route) => route.abort());
   await open("/", "full");
   await expect(cards(page).first()).toBeVisible();
   await expect(isLive(page)).toHaveCount(1);
 
   await test.step("a dialog is announced", async () => {
-    const announced = page.getByText("Opens as soon as the server responds.");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Release notes" }).click();
     await expect(announced).toBeVisible();
@@ -380,6 +385,19 @@ test("what is opened for the first time while the network is gone comes once the
     await expect(isOffline).toHaveCount(0);
   });
 
+  await test.step("a menu", async () => {
+    await context.setOffline(true);
+    await page.unroute(isMenuList);
+    await language.click();
+    await expect(announced).toBeVisible();
+    await context.setOffline(false);
+    await expect(german).toBeVisible();
+    await expect(announced).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(german).toHaveCount(0);
+    await expect(isOffline).toHaveCount(0);
+  });
+
   await test.step("a page", async () => {
     await context.setOffline(true);
     await cards(page).first().getByRole("link").click();
@@ -395,22 +413,16 @@ test("what is opened for the first time while the network is gone comes once the
   });
 
   await test.step("a language, which leaves the one shown until then", async () => {
-    // The menu itself is loaded: it is fetched after the gallery.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("MenuList")),
-    );
-    // With what the list of a menu needs itself.
-    await requestsEnded(page);
     await context.setOffline(true);
-    await page.getByRole("button", { name: /^Language/ }).click();
-    await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+    await language.click();
+    await german.click();
     await expect(page.getByText("The server did not respond. Check the connection.")).toBeVisible();
     await expect(isOffline).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Snapshots" })).toBeVisible();
     await context.setOffline(false);
     await expect(isOffline).toHaveCount(0);
-    await page.getByRole("button", { name: /^Language/ }).click();
-    await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+    await language.click();
+    await german.click();
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     expect(await page.evaluate(() => localStorage.getItem("locale"))).toBe("de");
   });

@@ -27,3 +27,33 @@ test("[ROU-55] [ROU-56] a part of the page that the server no longer has is told
   await expect(page.getByTestId("result")).toBeVisible();
   expect(page.url()).toBe(address);
 });
+
+test("a part beside the cards that the server does not have leaves the rest of the page, tells so in its place, and comes when it is tried again, or with the network", async ({
+  page,
+  open,
+  context,
+}) => {
+  const isPart = /\/assets\/bar-parts-[^/]*\.js/;
+  const type = page.getByRole("group", { name: "Type" });
+  const tryAgain = page.getByRole("button", { name: "Try again" });
+  const missing = () => page.route(isPart, (route) => route.fulfill({ status: 404, body: "Not found." }));
+  await missing();
+  await open("/", "full");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(tryAgain.first()).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.unroute(isPart);
+  await tryAgain.first().click();
+  await expect(type).toBeVisible();
+  await expect(tryAgain).toHaveCount(0);
+
+  await missing();
+  await page.reload();
+  await expect(tryAgain.first()).toBeVisible();
+  await page.unroute(isPart);
+  await context.setOffline(true);
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(type).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from "react";
-import { type Frame, useFrame } from "../state/frame.ts";
+import { useCallback, useEffect, useState } from "react";
+import { type Frame, useFrame, useFrameState } from "../state/frame.ts";
 import { frameAtom, type SharedStore } from "../state/shared-state.ts";
 
 /** What to do before the failed parts of a viewer are requested again. */
@@ -40,6 +40,11 @@ export function requestFailedAgain(store: SharedStore<"frame">): void {
 /** For what is shown in place of a failure: `reset` is called when it is tried again. Returns what tries again. */
 export function useAgain(reset: () => void): () => void {
   const { store } = useFrame();
-  useEffect(() => store.sub(attempts, reset), [store, reset]);
+  const attempt = useFrameState(attempts);
+  // It may be tried again before the failure is on the screen.
+  const [failed] = useState(attempt);
+  useEffect(() => {
+    if (attempt !== failed) reset();
+  }, [attempt, failed, reset]);
   return useCallback(() => requestFailedAgain(store), [store]);
 }
