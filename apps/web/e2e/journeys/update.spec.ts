@@ -28,7 +28,7 @@ test("[ROU-55] [ROU-56] a part of the page that the server no longer has is told
   expect(page.url()).toBe(address);
 });
 
-test("a part beside the cards that the server does not have leaves the rest of the page, tells so in its place, and comes when it is tried again, or with the network", async ({
+test("a part beside the cards that the server does not have leaves the rest of the page, shows that in its place, and comes when it is tried again, or with the network", async ({
   page,
   open,
   context,

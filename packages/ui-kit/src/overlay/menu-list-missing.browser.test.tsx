@@ -48,11 +48,11 @@ const press = (name: string, type: "click" | "pointerdown") =>
       .dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true })),
   );
 
-it("a menu that was pressed tells that its list is awaited, or cannot be loaded, and opens with the next press that can", async () => {
+it("a menu that was pressed shows that its list is awaited, or cannot be loaded, and opens with the next press that can", async () => {
   const { parts, waiting, end } = controlled();
   const shown = await onPage(<UiProvider parts={parts}>{menu}</UiProvider>);
   try {
-    // Nobody is told of a list that is only fetched ahead.
+    // A list that is only fetched ahead is not announced.
     await act(async () => (button("More").element() as HTMLElement).focus());
     expect(waiting).toHaveLength(1);
     await end("reject");

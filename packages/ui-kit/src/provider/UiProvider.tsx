@@ -12,7 +12,7 @@ export interface UiProviderProps {
   locale?: string;
   /** Built-in texts of components, in the current language. Default: English. */
   words?: UiWords;
-  /** How parts are loaded that open on a press. Default: once, and nothing tells of a failure. */
+  /** How parts are loaded that open on a press. Default: once, and a failure is not shown. */
   parts?: PartStates;
   /** The application. */
   children: ReactNode;

@@ -4,9 +4,9 @@ import { type ComponentType, createContext, useContext } from "react";
 export interface PartStates {
   /** Loads one; may wait for the network and try again. */
   readonly load: <Part>(fetchPart: () => Promise<Part>) => Promise<Part>;
-  /** Rendered while a part that the user opened is loading: tells if that takes long. */
+  /** Rendered while a part that the user opened is loading: notifies the user if that takes long. */
   readonly Coming: ComponentType<{ giveUp: () => void }>;
-  /** Rendered if a part that the user opened cannot be loaded: tells so, and closes it. */
+  /** Rendered if a part that the user opened cannot be loaded: notifies the user, and closes it. */
   readonly Broken: ComponentType<{ error: unknown; close: () => void }>;
 }
 

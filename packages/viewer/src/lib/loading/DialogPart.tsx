@@ -5,13 +5,13 @@ import { useAgain } from "./requested-parts.ts";
 
 export interface DialogPartProps {
   readonly close: () => void;
-  /** False while it is only loaded ahead: then nothing is told. */
+  /** False while it is only loaded ahead: then the user is not notified. */
   readonly isOpen?: boolean;
   /** The dialog. */
   readonly children: ReactNode;
 }
 
-/** A dialog that loads and fails alone: the user is told if that takes long or fails, and may open it again. */
+/** A dialog that loads and fails alone: the user is notified if that takes long or fails, and may open it again. */
 export function DialogPart({ close, isOpen = true, children }: DialogPartProps) {
   const { Coming } = usePartStates();
   return (

@@ -6,7 +6,7 @@ import { useAgain } from "./requested-parts.ts";
 export interface PartProps {
   /** Shown while it is loading; by default nothing. */
   readonly room?: ReactNode;
-  /** If it fails, its place stays as while it was loading, because the user did not ask for it. */
+  /** Only an addition: if it fails, its place stays as while it was loading. */
   readonly optional?: boolean;
   /** Shown in its place if it fails, instead of a short message. */
   readonly Failed?: ErrorRouteComponent;

@@ -9,7 +9,7 @@ import { lazyPart } from "./lazy-part.ts";
 import { Part } from "./Part.tsx";
 import { requestFailedAgain } from "./requested-parts.ts";
 
-/** Part of the page around which another part stands; `frame` is that of its viewer. */
+/** Renders a part beside the rest of a page; returns the frame of its viewer. */
 function onPage(content: ReactNode) {
   const { frame, scope } = aFrame();
   const root = createRoot(document.body.appendChild(document.createElement("div")), {
@@ -59,7 +59,7 @@ const rest = page.getByText("The rest of the page");
 const part = page.getByText("The part");
 const tryAgain = page.getByRole("button", { name: "Try again" });
 
-it("leaves the page as it is if a part of it cannot be loaded, tells that in its place, and tries again when asked", async () => {
+it("leaves the page as it is if a part of it cannot be loaded, shows that in its place, and tries again when asked", async () => {
   const { control, Shown } = aPart();
   onPage(
     <Part>
@@ -77,7 +77,7 @@ it("leaves the page as it is if a part of it cannot be loaded, tells that in its
   await expect.element(tryAgain).not.toBeInTheDocument();
 });
 
-it("keeps the room of what nobody asked for, until failed parts are requested again, all together", async () => {
+it("keeps the room of an optional part until failed parts are requested again, all together", async () => {
   const { control, Shown } = aPart();
   const other = aPart();
   const frame = onPage(
