@@ -2,11 +2,11 @@ import type { Painting } from "./paint-heatmap.ts";
 import { type FieldTransform, fieldCoverage } from "./placement.ts";
 
 /** Clears pixels outside the field, and fades those that its edges cross. */
-export function fadeEdges({ box, width, rgba }: Painting, transform: FieldTransform): void {
+export function fadeEdges({ box, width, left, top, rgba }: Painting, transform: FieldTransform): void {
   const { u, v } = transform;
   for (let y = box.startY; y < box.endY; y++)
     for (let x = box.startX; x < box.endX; x++) {
-      const alpha = 4 * (y * width + x) + 3;
+      const alpha = 4 * ((y - top) * width + x - left) + 3;
       if (rgba[alpha] === 0) continue;
       const coverage = fieldCoverage(
         transform,

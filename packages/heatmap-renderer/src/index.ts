@@ -36,7 +36,7 @@ export { defaultBrightness, type PictureLook, paintOverPicture, pictureLook } fr
 export { placeOnField } from "./place-on-field.ts";
 export { type HeatmapPlacement, type PlacementMeta, placementFromMeta } from "./placement.ts";
 export type { ColourScheme } from "./region-codes.ts";
-export { type HeatmapPicture, renderHeatmap } from "./render-heatmap.ts";
+export { type HeatmapPart, type HeatmapPicture, renderHeatmap, renderHeatmapPart } from "./render-heatmap.ts";
 export { type PrpdPicture, type PrpdPictureOptions, renderPrpd } from "./render-prpd.ts";
 export { renderSpectrogram, type SpectrogramOptions, type SpectrogramPicture } from "./render-spectrogram.ts";
 export { renderThumbnail } from "./render-thumbnail.ts";

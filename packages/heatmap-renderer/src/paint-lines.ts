@@ -24,7 +24,7 @@ const white = { red: 255, green: 255, blue: 255 };
  * by the steepness of the field there, so that lines are equally wide on steep and on gentle slopes and on any scale.
  */
 export function paintLines(painting: Painting, lines: HeatmapLines): void {
-  const { levels: field, box, width, floorDb, codes, rgba } = painting;
+  const { levels: field, box, width, left: firstX, top: firstY, floorDb, codes, rgba } = painting;
   const boxWidth = box.endX - box.startX;
   const lastX = boxWidth - 1;
   const lastY = box.endY - box.startY - 1;
@@ -48,7 +48,7 @@ export function paintLines(painting: Painting, lines: HeatmapLines): void {
       const insideDb = levelDb - floorDb;
       const nearestDb = Math.min(insideDb, Math.abs(levelDb - lowDb), Math.abs(levelDb - highDb));
       if (nearestDb * nearestDb >= reachSquared * steepnessSquared) continue;
-      const offset = 4 * ((y + box.startY) * width + x + box.startX);
+      const offset = 4 * ((y + box.startY - firstY) * width + x + box.startX - firstX);
       paintPixel(rgba, offset, lines, levelDb, insideDb, Math.sqrt(steepnessSquared));
     }
   }

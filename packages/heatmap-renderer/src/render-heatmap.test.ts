@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lobeField, pixelAt, rampField } from "./field.fixture.ts";
 import type { HeatmapOptions } from "./heatmap-options.ts";
-import { colourAt, createPalette, drawnFloorDb, levelAt, palettes, renderHeatmap } from "./index.ts";
+import {
+  colourAt,
+  createPalette,
+  drawnFloorDb,
+  levelAt,
+  palettes,
+  renderHeatmap,
+  renderHeatmapPart,
+} from "./index.ts";
 
 const black = createPalette("black", ["000000", "000000"]);
 const seven: Pick<HeatmapOptions, "dynamicRangeDb" | "palette" | "outWidth" | "outHeight"> = {
@@ -240,6 +248,49 @@ describe("renderHeatmap", () => {
     expect(target).toEqual(renderHeatmap({ ...seven, ...field }).rgba);
     expect(() => renderHeatmap({ ...seven, ...field, target: new Uint8ClampedArray(4) })).toThrow(RangeError);
     expect(() => renderHeatmap({ ...seven, levelsDb: [1, 2], width: 3, height: 1 })).toThrow(RangeError);
+  });
+});
+
+describe("renderHeatmapPart", () => {
+  it("gives the pixels of the whole picture, beside which that is clear, however the field is placed", () => {
+    const placements = fc.option(
+      fc.record({
+        offsetX: fc.double({ min: -0.6, max: 0.6, noNaN: true }),
+        offsetY: fc.double({ min: -0.6, max: 0.6, noNaN: true }),
+        rotationDeg: fc.constantFrom(0, 90, 180, -12.5, 40),
+        scale: fc.double({ min: 0.3, max: 2, noNaN: true }),
+      }),
+      { nil: undefined },
+    );
+    fc.assert(
+      fc.property(
+        ...[anyField, fc.double({ min: 0, max: 60, noNaN: true }), placements],
+        fc.constantFrom("none", "full", "thumbnail"),
+        (field, dynamicRangeDb, placement, outline) => {
+          const options = { ...seven, ...field, dynamicRangeDb, outline, ...(placement && { placement }) };
+          const whole = renderHeatmap(options);
+          const { left, top, range, ...part } = renderHeatmapPart(options);
+          expect(range).toEqual(whole.range);
+          const put = new Uint8ClampedArray(whole.rgba.length);
+          for (let y = 0; y < part.height; y++)
+            put.set(
+              part.rgba.subarray(4 * y * part.width, 4 * (y + 1) * part.width),
+              4 * ((top + y) * whole.width + left),
+            );
+          expect(put).toEqual(whole.rgba);
+        },
+      ),
+    );
+  });
+
+  it("is small where little is drawn, and one clear pixel where nothing is", () => {
+    const { width, height } = renderHeatmapPart({
+      ...seven,
+      ...lobeField([{ u: 0.3, v: 0.6, levelDb: 60 }]),
+    });
+    expect(width * height).toBeLessThan((96 * 64) / 4);
+    const nothing = renderHeatmapPart({ ...seven, width: 1, height: 1, levelsDb: [Number.NaN] });
+    expect(nothing).toEqual({ rgba: new Uint8ClampedArray(4), width: 1, height: 1, left: 0, top: 0 });
   });
 });
 

@@ -24,7 +24,16 @@ export function renderThumbnail(
   const { floorDb, maxDb, isolinesDb } = range;
   const field = cells && stretchField(options, cells, overAll, outWidth, outHeight);
   if (field) {
-    const painting = { ...field, width: outWidth, floorDb, maxDb, palettes: [palette], rgba };
+    const painting = {
+      ...field,
+      width: outWidth,
+      left: 0,
+      top: 0,
+      floorDb,
+      maxDb,
+      palettes: [palette],
+      rgba,
+    };
     paintColours(painting);
     const lines = heatmapLines("thumbnail", pixelRatio, isolinesDb);
     if (lines) paintLines(painting, lines);

@@ -50,11 +50,6 @@ export async function measureReportFrames(browser: Browser): Promise<Figures> {
         2,
       ),
       figure(
-        "s of a loop of 3e8 steps after it, which shows the speed of the machine",
-        made.map(({ loopSeconds }) => loopSeconds),
-        2,
-      ),
-      figure(
         "MB of the file",
         made.map(({ bytes }) => bytes / 1e6),
         1,

@@ -8,7 +8,7 @@ import {
   type LevelField,
   type Palette,
   palettes,
-  renderHeatmap,
+  renderHeatmapPart,
 } from "@sonolens/heatmap-renderer";
 import type { ColorScale, HexColor, Picture } from "../layout/block.ts";
 import type { ReportPicture } from "./report-data.ts";
@@ -48,8 +48,9 @@ export function reportPicture(input: ReportPictureInput): ReportPicture {
   };
   const read = () => {
     const look = { outWidth: widthPx, outHeight: heightPx, palette, outline: "full" } as const;
-    const { rgba } = renderHeatmap({ ...drawn, ...look });
-    return { kind: "rgba", widthPx, heightPx, pixels: rgba } as const;
+    const { rgba, width, height, left, top } = renderHeatmapPart({ ...drawn, ...look });
+    const within = { widthPx, heightPx, leftPx: left, topPx: top };
+    return { kind: "rgba", widthPx: width, heightPx: height, pixels: rgba, within } as const;
   };
   const maxDb = input.maxDb ?? highestLevelDb(field.levelsDb);
   return {

@@ -54,6 +54,13 @@ export type LoadedPicture =
       readonly widthPx: number;
       readonly heightPx: number;
       readonly pixels: Uint8Array | Uint8ClampedArray;
+      /** The picture of which these pixels are a part, and where; all others of it are clear. Absent: it has no others. */
+      readonly within?: {
+        readonly widthPx: number;
+        readonly heightPx: number;
+        readonly leftPx: number;
+        readonly topPx: number;
+      };
     };
 
 /**

@@ -16,6 +16,7 @@ import type {
   TextOperation,
 } from "../layout/operation.ts";
 import { deflate, joined } from "./deflate.ts";
+import { nextTurn } from "./next-turn.ts";
 import { loadPicture, type PicturePart, pixelsOf } from "./pictures.ts";
 import { xmpDescriptions } from "./xmp.ts";
 
@@ -443,7 +444,7 @@ export async function streamPdf(
     signal?.throwIfAborted();
     await painter.page(page, index);
     onPage?.(index + 1, layout.pages.length);
-    if (index % pagesPerTurn === pagesPerTurn - 1) await new Promise((resolve) => setTimeout(resolve));
+    if (index % pagesPerTurn === pagesPerTurn - 1) await nextTurn();
   }
   painter.bookmarks(layout.bookmarks);
   for (const { name, mediaType, bytes, description } of attachments)

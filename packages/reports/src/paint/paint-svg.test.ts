@@ -23,6 +23,25 @@ it("[RPT-23] draws the operations of a page, each glyph defined once, without ne
   }
 });
 
+it("puts a part of a picture where it is in the whole", async () => {
+  const pixels = new Uint8ClampedArray(2 * 2 * 4).fill(255);
+  const within = { widthPx: 8, heightPx: 4, leftPx: 4, topPx: 1 };
+  const picture = { kind: "rgba", widthPx: 2, heightPx: 2, pixels, within } as const;
+  const { layout, fonts } = await laidOut(reportOf([{ kind: "image", picture, alt: "A part" }]));
+  const [page] = layout.pages;
+  const drawn = page?.operations.find((operation) => operation.kind === "picture");
+  if (!page || !drawn) throw new Error("no picture");
+  expect(drawn.width / drawn.height).toBeCloseTo(2);
+  const [, ...numbers] =
+    /<image [^>]* x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/.exec(
+      await paintSvg(page, fonts, "Page"),
+    ) ?? [];
+  const expected = [drawn.x + drawn.width / 2, drawn.y + drawn.height / 4, drawn.width / 4, drawn.height / 2];
+  expect(numbers).toHaveLength(4);
+  for (const [index, number] of numbers.entries())
+    expect(Number(number)).toBeCloseTo(expected[index] ?? 0, 1);
+});
+
 it("is the same each time, and its name is escaped", async () => {
   const { layout, fonts } = await laidOut(reportOf([{ kind: "paragraph", text: "A & B น้ำ 漏れ" }]));
   const [page] = layout.pages;

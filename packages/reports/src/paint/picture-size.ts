@@ -43,7 +43,8 @@ function jpegSize(bytes: Uint8Array): PictureSize {
 
 /** The size of a picture, from its header: nothing is decoded. Throws on bytes that are no picture of its kind. */
 export function pictureSize(picture: Picture): PictureSize {
-  if (picture.kind === "rgba" || picture.kind === "deferred") return picture;
+  if (picture.kind === "deferred") return picture;
+  if (picture.kind === "rgba") return picture.within ?? picture;
   const { bytes } = picture;
   try {
     if (picture.kind === "jpeg") return jpegSize(bytes);

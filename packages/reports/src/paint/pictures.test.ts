@@ -37,6 +37,11 @@ it("leaves the clear margins of a picture out, and says where the rest is in it"
     rgb: new Uint8Array([1, 2, 3, 4, 5, 6]),
     alpha: new Uint8Array([128, 64]),
   });
+  const within = { widthPx: 8, heightPx: 10, leftPx: 2, topPx: 5 };
+  expect(pixelsOf({ kind: "rgba", widthPx: 4, heightPx: 5, pixels, within }).part).toEqual({
+    ...{ x: 0.375, y: 0.7 },
+    ...{ width: 0.25, height: 0.1 },
+  });
   const clear = pixelsOf({ kind: "rgba", widthPx: 4, heightPx: 5, pixels: new Uint8ClampedArray(80) });
   expect(clear).toMatchObject({ widthPx: 1, heightPx: 1, alpha: new Uint8Array([0]) });
 });

@@ -24,6 +24,22 @@ export interface Pixels {
 export const loadPicture = async (picture: Picture): Promise<LoadedPicture> =>
   picture.kind === "deferred" ? picture.read() : picture;
 
+/** The part of its whole picture that a picture is. */
+export function partOf(picture: LoadedPicture): PicturePart {
+  if (picture.kind !== "rgba" || !picture.within) return { x: 0, y: 0, width: 1, height: 1 };
+  const { widthPx, heightPx, leftPx, topPx } = picture.within;
+  return {
+    ...{ x: leftPx / widthPx, y: topPx / heightPx },
+    ...{ width: picture.widthPx / widthPx, height: picture.heightPx / heightPx },
+  };
+}
+
+/** A part of a part, as a part of the whole. */
+const partWithin = (outer: PicturePart, inner: PicturePart): PicturePart => ({
+  ...{ x: outer.x + inner.x * outer.width, y: outer.y + inner.y * outer.height },
+  ...{ width: inner.width * outer.width, height: inner.height * outer.height },
+});
+
 /** Pixels of 4 bytes as one number each, with the transparency in the highest byte. */
 function wordsOf(rgba: Uint8Array | Uint8ClampedArray): Uint32Array {
   const { buffer, byteOffset, length } = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice();
@@ -100,7 +116,10 @@ function pngRgba({ data, channels, depth, palette, width, height }: ReturnType<t
 
 /** The pixels of a picture that is not a JPEG file. */
 export function pixelsOf(picture: Exclude<LoadedPicture, { kind: "jpeg" }>): Pixels {
-  if (picture.kind === "rgba") return divided(picture.widthPx, picture.heightPx, picture.pixels);
+  if (picture.kind === "rgba") {
+    const pixels = divided(picture.widthPx, picture.heightPx, picture.pixels);
+    return { ...pixels, part: partWithin(partOf(picture), pixels.part) };
+  }
   const file = decode(picture.bytes);
   return divided(file.width, file.height, pngRgba(file));
 }

@@ -16,8 +16,6 @@ export interface FramesOrder {
 
 export interface MadeInWorker {
   readonly seconds: number;
-  /** What 3e8 steps of a loop take in the same worker: how fast the machine is at this moment. */
-  readonly loopSeconds: number;
   readonly bytes: number;
 }
 
@@ -112,14 +110,6 @@ function documentOf(pictures: readonly ReportPictureInput[]): ReportDocument {
   };
 }
 
-function loopSeconds(): number {
-  const start = performance.now();
-  let sum = 0;
-  for (let step = 0; step < 3e8; step++) sum = (sum + step) | 0;
-  if (sum === 1) throw new Error("The loop counted wrongly.");
-  return (performance.now() - start) / 1000;
-}
-
 async function make(order: FramesOrder): Promise<MadeInWorker> {
   const pictures = picturesOf(order);
   const start = performance.now();
@@ -130,7 +120,7 @@ async function make(order: FramesOrder): Promise<MadeInWorker> {
     bytes += chunk.length;
   });
   const seconds = (performance.now() - start) / 1000;
-  return { seconds, loopSeconds: loopSeconds(), bytes };
+  return { seconds, bytes };
 }
 
 globalThis.addEventListener("message", ({ data }: MessageEvent<FramesOrder>) => {
