@@ -107,9 +107,8 @@ async function move(page: Page): Promise<number> {
   return painted(page);
 }
 
-async function scroll(browser: Browser, page: Page, measured: Measured): Promise<void> {
-  await page.getByRole("searchbox").fill("hall");
-  await page.waitForFunction(() => document.documentElement.scrollHeight > 3_500);
+/** Scrolls a page by the wheel; `name` is what its figures are called. */
+async function scroll(browser: Browser, page: Page, name: string, measured: Measured): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const events = await traced(browser, page, categories, async () => {
     await devtools.send("Input.synthesizeScrollGesture", {
@@ -122,15 +121,29 @@ async function scroll(browser: Browser, page: Page, measured: Measured): Promise
   });
   const frames = events.filter(({ name }) => name === "DrawFrame").map(({ ts }) => ts);
   const seconds = (Math.max(...frames) - Math.min(...frames)) / 1e6;
-  note(measured, "scrolling: frames a second", (frames.length - 1) / seconds);
+  note(measured, `${name}: frames a second`, (frames.length - 1) / seconds);
   const tasks = mainThreadTasks(events);
   const busyUs = tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
-  note(measured, "scrolling: processor of the main thread, %", busyUs / 1e4 / seconds);
+  note(measured, `${name}: processor of the main thread, %`, busyUs / 1e4 / seconds);
   note(
     measured,
-    "scrolling: longest task, ms of the processor",
+    `${name}: longest task, ms of the processor`,
     Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
   );
+}
+
+async function scrollTree(browser: Browser, page: Page, measured: Measured): Promise<void> {
+  await page.getByRole("searchbox").fill("hall");
+  await page.waitForFunction(() => document.documentElement.scrollHeight > 3_500);
+  await scroll(browser, page, "scrolling", measured);
+}
+
+/** As many frames as there can be: a page without any script, scrolled in the same way. */
+async function scrollPlainPage(browser: Browser, context: BrowserContext, measured: Measured): Promise<void> {
+  const page = await context.newPage();
+  await page.setContent(`<body>${"<p>Hall</p>".repeat(1_000)}</body>`);
+  await scroll(browser, page, "scrolling a page without scripts", measured);
+  await page.close();
 }
 
 async function measureOnce(
@@ -160,8 +173,9 @@ async function measureOnce(
   const { page, timed } = await fromGallery("screen stands after", true);
   for (let count = 0; count < moves; count += 1)
     await timed("move of a person, from the drop to the screen", () => move(page));
-  await scroll(browser, page, measured);
+  await scrollTree(browser, page, measured);
   await page.close();
+  await scrollPlainPage(browser, context, measured);
 }
 
 /** A data folder whose account has an organization with one group, and the id of that group. */
