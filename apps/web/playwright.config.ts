@@ -56,6 +56,8 @@ export default defineConfig<object, { keepsPage: boolean }>({
       name: "screens on a phone",
       testDir: "e2e/screens",
       testMatch: ["**/phone.spec.ts", "**/axe.spec.ts"],
+      // Its few tests, spread over the run in random order, would restart as many workers twice.
+      fullyParallel: false,
       grepInvert: /@desktop/,
       use: { ...phone, keepsPage: true, contextOptions: { reducedMotion: "reduce" } },
     },

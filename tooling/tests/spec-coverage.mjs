@@ -1,11 +1,16 @@
 /** Which rows of docs/spec/rows.tsv the executed tests name in their titles, by group and by level of test. */
 import { existsSync, readFileSync } from "node:fs";
 
-/** Vitest reports by the level of their tests; Playwright's contain it as the project. */
+/** Reports by the level of their tests. */
 const vitestReports = {
   rule: ["reports/unit.json", "reports/alone.json"],
   call: ["reports/http.json"],
   component: ["reports/browser.json"],
+};
+const playwrightReports = {
+  component: "reports/look.json",
+  screen: "reports/screens.json",
+  journey: "reports/journeys.json",
 };
 const levels = ["rule", "call", "component", "screen", "journey"];
 const rowPattern = /\b([A-Z][A-Z0-9]{1,3}-\d{2,3})\b/g;
@@ -29,15 +34,13 @@ function vitestTitles(file) {
     .map((test) => test.fullName);
 }
 
-/** Titles of Playwright's tests with the level of each. */
-function playwrightTitles(file, levelOf) {
+function playwrightTitles(file) {
   if (!existsSync(file)) return [];
   const found = [];
   const visit = (suite) => {
     for (const spec of suite.specs ?? []) {
       if (!spec.ok) continue;
-      for (const title of [spec.title, ...provenByStory(spec)])
-        found.push([levelOf(spec.tests[0]?.projectName ?? ""), title]);
+      found.push(spec.title, ...provenByStory(spec));
     }
     for (const child of suite.suites ?? []) visit(child);
   };
@@ -64,8 +67,9 @@ export function coverageText() {
     ...Object.entries(vitestReports).flatMap(([level, files]) =>
       files.flatMap(vitestTitles).map((title) => [level, title]),
     ),
-    ...playwrightTitles("reports/look.json", () => "component"),
-    ...playwrightTitles("reports/e2e.json", (project) => (project === "journeys" ? "journey" : "screen")),
+    ...Object.entries(playwrightReports).flatMap(([level, file]) =>
+      playwrightTitles(file).map((title) => [level, title]),
+    ),
   ];
   for (const [level, title] of titles) for (const id of rowsOf(title)) covered[level].add(id);
 

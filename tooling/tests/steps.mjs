@@ -41,14 +41,29 @@ const vitest = (name, projects, { options = [], ...rest }) => ({
   ...rest,
 });
 
-const playwright = (name, config, rest) => ({
+const playwright = (name, config, { options = [], env = {}, ...rest }) => ({
   name,
-  command: ["playwright", "test", `--retries=${onceMore}`, "-c", config],
+  command: ["playwright", "test", `--retries=${onceMore}`, "-c", config, ...options],
   report: `reports/${name}.json`,
   read: readPlaywright,
   shuffled: (seed) => [`--shuffle=${seed}`],
+  env: { ...notesAnswers, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(`reports/${name}.json`) },
+  cores: Number.POSITIVE_INFINITY,
   ...rest,
 });
+
+/**
+ * Some projects of the walks through the product. In random order, a worker that changes from one project to another is
+ * started anew, with its browser and its product.
+ */
+const walks = (name, projects, maxMinutes) =>
+  playwright(name, "apps/web/playwright.config.ts", {
+    options: [...projects.map((project) => `--project=${project}`), `--output=test-results/${name}`],
+    after: ["web build"],
+    // Used as it is by `apps/web/e2e/support/prepare-run.ts`.
+    env: { E2E_BUILT: "1" },
+    maxMinutes,
+  });
 
 export const steps = [
   {
@@ -103,15 +118,8 @@ export const steps = [
   }),
   playwright("look", ".storybook/look/playwright.config.ts", {
     after: ["storybook"],
-    env: notesAnswers,
-    cores: Number.POSITIVE_INFINITY,
     maxMinutes: 30,
   }),
-  playwright("e2e", "apps/web/playwright.config.ts", {
-    after: ["web build"],
-    // Used as it is by `apps/web/e2e/support/prepare-run.ts`.
-    env: { ...notesAnswers, E2E_BUILT: "1" },
-    cores: Number.POSITIVE_INFINITY,
-    maxMinutes: 120,
-  }),
+  walks("screens", ["screens", "screens on a phone"], 90),
+  walks("journeys", ["journeys"], 60),
 ];

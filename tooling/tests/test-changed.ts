@@ -52,7 +52,7 @@ if (changed.length === 0) {
 const graph = readDeclarationGraph(root, checkoutFiles(root));
 const rows = readScreensMap(root);
 const choice = chooseTests(root, graph, rows, changes.files);
-const reports = ["unit.json", "alone.json", "http.json", "browser.json", "e2e.json"];
+const reports = ["unit.json", "alone.json", "http.json", "browser.json", "screens.json", "journeys.json"];
 const known = earlierSeconds(root, [...reports, ...levels.map((level) => `changed-${level}.json`)]);
 const wanted = options.levels.split(",");
 const fitting = options.all

@@ -30,7 +30,8 @@ const steps: Readonly<Record<string, { readonly level: Level; readonly projects?
   http: { level: "call" },
   browser: { level: "story", projects: ["browser"] },
   stories: { level: "story", projects: ["stories"] },
-  e2e: { level: "journey" },
+  screens: { level: "screen", projects: ["screens", "screens on a phone"] },
+  journeys: { level: "journey", projects: ["journeys"] },
 };
 
 const isBrowsed = (level: Level) => level === "screen" || level === "journey";

@@ -26,7 +26,7 @@ export interface RunOptions {
   readonly report: string;
   readonly environment?: NodeJS.ProcessEnv;
   readonly args?: readonly string[];
-  /** Vitest projects, if not all of the level. */
+  /** Projects of the runner, if not all of the level. */
   readonly projects?: readonly string[];
   readonly signal?: AbortSignal;
 }
@@ -47,7 +47,11 @@ export function testCommand(
   if (level === "screen" || level === "journey")
     return {
       command: "playwright",
-      args: ["test", "-c", "apps/web/playwright.config.ts", "--reporter=line,json", ...files.map(exactly)],
+      args: [
+        ...["test", "-c", "apps/web/playwright.config.ts", "--reporter=line,json"],
+        ...(projects ?? []).map((project) => `--project=${project}`),
+        ...files.map(exactly),
+      ],
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     };
   return {

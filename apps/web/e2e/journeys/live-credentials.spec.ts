@@ -19,6 +19,8 @@ import {
 
 const credentialsS = 6;
 test.use({ credentialsS });
+/** The tests share a worker: in random order between others, each would start a worker with its network, and end one. */
+test.describe.configure({ mode: "default" });
 
 /** Counts the broker connections that a page opens from now on. */
 function countConnections(page: Page): () => number {

@@ -25,6 +25,9 @@ const test = base.extend<{ readonly page: Page }, { readonly product: Product }>
   },
 });
 
+/** The tests share a worker: in random order between others, each would start a worker with this product, and end one. */
+test.describe.configure({ mode: "default" });
+
 const section = (page: Page) => page.getByTestId("attachments");
 const thumbnails = (page: Page) => section(page).getByRole("listitem").getByRole("button");
 const chooser = (page: Page) => section(page).locator("input[type=file]");
