@@ -18,9 +18,11 @@ test("[ROU-55] [ROU-56] a part of the page that the server no longer has is told
   await expect(cards(page).first()).toBeVisible();
   await expect.poll(() => asked.live).toBeGreaterThan(0);
   await expect(cards(page).first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameWindow: true }));
   await cards(page).first().getByRole("link").click();
   await expect(page.getByRole("alert")).toContainText("Ooops, failed to load page.");
   expect(asked.page).toBeGreaterThan(0);
+  expect(await page.evaluate(() => "isSameWindow" in window), "reloaded without asking").toBe(true);
   const address = page.url();
   await page.unroute(isPage);
   await page.getByRole("button", { name: "Refresh" }).click();

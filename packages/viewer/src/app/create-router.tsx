@@ -4,7 +4,6 @@ import {
   createHashHistory,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
@@ -15,6 +14,7 @@ import {
   type SignedInRoute,
 } from "../contract/routes.ts";
 import type { Services } from "../data/services.ts";
+import { lazyPage } from "../lib/loading/lazy-page.ts";
 import { FailedPage } from "./FailedPage.tsx";
 import { createGuestRoutes } from "./guest-routes.ts";
 import { createMailLinks } from "./mail-links.ts";
@@ -41,9 +41,9 @@ export function createViewerRouter({
   history = createHashHistory(),
 }: RouterOptions) {
   const { session } = services.api;
-  const { loadPart } = services.frame;
+  const { frame } = services;
   /** What every page of a signed-in user needs, including the gallery, which is usually opened first. */
-  const signedInParts = () => loadPart(() => import("./signed-in.ts"));
+  const signedInParts = () => import("./signed-in.ts");
   const mailLinks = createMailLinks(services, translate, (href) => router.history.push(href));
 
   function createTree(routesOf: (signedIn: SignedInRoute) => FeatureRoutes) {
@@ -71,25 +71,19 @@ export function createViewerRouter({
       beforeLoad: () => {
         if (!services.edition.switches.viewerDownload) throw redirect({ to: "/", replace: true });
       },
-      component: lazyRouteComponent(
-        () => loadPart(() => import("./OpenDownloadPage.tsx")),
-        "OpenDownloadPage",
-      ),
+      component: lazyPage(frame, async () => (await import("./OpenDownloadPage.tsx")).OpenDownloadPage),
     });
 
     const checkReportRoute = createRoute({
       getParentRoute: () => rootRoute,
       path: "/check-report",
-      component: lazyRouteComponent(
-        () => loadPart(() => import("./OpenCheckReportPage.tsx")),
-        "OpenCheckReportPage",
-      ),
+      component: lazyPage(frame, async () => (await import("./OpenCheckReportPage.tsx")).OpenCheckReportPage),
     });
 
     const protectedRoute = createSignedInRoute(
       rootRoute,
       services,
-      lazyRouteComponent(signedInParts, "ProtectedLayout"),
+      lazyPage(frame, async () => (await signedInParts()).ProtectedLayout),
     );
 
     const otherRoute = createRoute({
@@ -113,7 +107,7 @@ export function createViewerRouter({
 
   let isComplete = false;
   async function addFeatures(): Promise<void> {
-    const { featureRoutes } = await signedInParts();
+    const { featureRoutes } = await frame.loadPart(signedInParts);
     if (isComplete) return;
     isComplete = true;
     const routeTree = createTree((signedIn) => featureRoutes({ signedIn, services, queryClient, loadTexts }));

@@ -1,19 +1,17 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
 import type { FeatureRoutes, PageProps, RouteParts } from "../contract/routes.ts";
 import { BarTools, Notices } from "../features/shell/index.ts";
+import { lazyPage } from "../lib/loading/lazy-page.ts";
 import type { Frame } from "../lib/state/frame.ts";
 import { features } from "./features.ts";
 
 const pageOf =
-  ({ loadPart }: Frame): RouteParts["page"] =>
+  (frame: Frame): RouteParts["page"] =>
   (load) =>
-    lazyRouteComponent(() =>
-      loadPart(async () => {
-        const Page = await load();
-        const props: PageProps = { notices: <Notices />, tools: <BarTools /> };
-        return { default: () => <Page {...props} /> };
-      }),
-    );
+    lazyPage(frame, async () => {
+      const Page = await load();
+      const props: PageProps = { notices: <Notices />, tools: <BarTools /> };
+      return () => <Page {...props} />;
+    });
 
 /** The routes of all features, whose types are those that each of them adds to `FeatureRoutes`. */
 export function featureRoutes(parts: Omit<RouteParts, "page">): FeatureRoutes {

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import type { ViewerRoot } from "../contract/routes.ts";
 import type { Services } from "../data/services.ts";
+import { lazyPage } from "../lib/loading/lazy-page.ts";
 import { GuestLayout } from "./GuestLayout.tsx";
 import type { MailLinks } from "./mail-links.ts";
 import { SignInPage } from "./SignInPage.tsx";
@@ -13,7 +14,7 @@ export function createGuestRoutes(
   mailLinks: MailLinks,
   loadTexts: () => Promise<unknown>,
 ) {
-  const { loadPart } = services.frame;
+  const { frame } = services;
   const isSignedIn = () => services.api.session.tokens !== undefined;
 
   const guestRoute = createRoute({
@@ -39,7 +40,7 @@ export function createGuestRoutes(
       path: "/register",
       beforeLoad: guestsOnly,
       loader: loadTexts,
-      component: lazyRouteComponent(() => loadPart(() => import("./RegisterPage.tsx")), "RegisterPage"),
+      component: lazyPage(frame, async () => (await import("./RegisterPage.tsx")).RegisterPage),
     }),
     createRoute({
       getParentRoute: () => guestRoute,
@@ -50,7 +51,7 @@ export function createGuestRoutes(
         throw redirect({ to: "/" });
       },
       loader: loadTexts,
-      component: lazyRouteComponent(() => loadPart(() => import("./ActivationPage.tsx")), "ActivationPage"),
+      component: lazyPage(frame, async () => (await import("./ActivationPage.tsx")).ActivationPage),
     }),
     createRoute({
       getParentRoute: () => guestRoute,
@@ -60,10 +61,7 @@ export function createGuestRoutes(
         guestsOnly({ search });
       },
       loader: loadTexts,
-      component: lazyRouteComponent(
-        () => loadPart(() => import("./ResetRequestPage.tsx")),
-        "ResetRequestPage",
-      ),
+      component: lazyPage(frame, async () => (await import("./ResetRequestPage.tsx")).ResetRequestPage),
     }),
     createRoute({
       getParentRoute: () => guestRoute,
@@ -73,10 +71,7 @@ export function createGuestRoutes(
         guestsOnly({ search });
       },
       loader: loadTexts,
-      component: lazyRouteComponent(
-        () => loadPart(() => import("./ResetConfirmPage.tsx")),
-        "ResetConfirmPage",
-      ),
+      component: lazyPage(frame, async () => (await import("./ResetConfirmPage.tsx")).ResetConfirmPage),
     }),
   ]);
 }
