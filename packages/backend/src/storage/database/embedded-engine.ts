@@ -1,10 +1,10 @@
-import { accessSync, constants } from "node:fs";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { storageFault } from "../storage-error.ts";
 import type { Engine, Prepare } from "./engine.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Schema } from "./schema.ts";
 import { scrubDatabase } from "./scrub-database.ts";
+import { openStorageProbe, type StorageProbe } from "./storage-probe.ts";
 
 /** How long one attempt to begin a transaction waits for another process; it blocks the event loop. */
 const lockWaitMs = 50;
@@ -13,8 +13,10 @@ const lockWaitMs = 50;
 export async function openEmbeddedEngine(file: string, prepare: Prepare): Promise<Engine> {
   const writing = openNodeSqlite(file);
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }) });
+  let probe: StorageProbe;
   try {
     await prepare(writer);
+    probe = openStorageProbe(`${file}-probe`);
   } catch (error) {
     await writer.destroy();
     throw error;
@@ -26,9 +28,7 @@ export async function openEmbeddedEngine(file: string, prepare: Prepare): Promis
     writer,
     reader,
     revision: async () => reading.revision(),
-    // Once Linux has made a file system read-only after an error of its disk, it reports success for `fsync` of open
-    // files, and loses what was written to them.
-    assertStored: () => accessSync(file, constants.W_OK),
+    assertStored: probe.assertStored,
     mayBeginLater: (error) => storageFault(error) === "busy",
     // One statement for any number of values.
     oneOf: (column, values) =>
@@ -37,6 +37,7 @@ export async function openEmbeddedEngine(file: string, prepare: Prepare): Promis
     async close() {
       await reader.destroy();
       await writer.destroy();
+      probe.close();
     },
   };
 }
