@@ -39,7 +39,9 @@ export type ArrivingSnapshots = Pick<
 /** Snapshots. Readers pass the ownerships that the caller sees; nothing else is found. */
 export type SnapshotRepository = ReturnType<typeof createSnapshotRepository>;
 
-const partSize = 1_000;
+const partSize = 500;
+/** A query of a hundred thousand ids blocks the event loop for a tenth of a second. */
+const maxIdsAtOnce = 2_000;
 
 export function createSnapshotRepository(database: Database) {
   const listed = () => database.current().selectFrom("snapshots").select(listColumns);
@@ -51,6 +53,35 @@ export function createSnapshotRepository(database: Database) {
       snapshot_id: id,
     }));
     if (rows.length > 0) await database.current().insertInto("snapshot_tags").values(rows).execute();
+  }
+
+  /** Ids of active ones, newest first, in the order of an index. */
+  async function* newestIds(ownerships: readonly string[], since?: number): AsyncIterable<string[]> {
+    const newest = database
+      .current()
+      .selectFrom("snapshots")
+      .select(["id", "created_date"])
+      .where(among(database, "ownership_id", ownerships))
+      .where("active", "=", 1)
+      .orderBy("created_date", "desc")
+      .orderBy("id", "desc");
+    // Changes are found by another index, which each further query would read from its start.
+    if (since !== undefined) {
+      yield (await newest.where("version", ">", since).execute()).map(({ id }) => id);
+      return;
+    }
+    let next = newest.limit(maxIdsAtOnce);
+    for (;;) {
+      const rows = await next.execute();
+      yield rows.map(({ id }) => id);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < maxIdsAtOnce) return;
+      next = newest
+        .limit(maxIdsAtOnce)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("created_date", "id"), "<", tuple(last.created_date, last.id)),
+        );
+    }
   }
 
   return {
@@ -78,26 +109,17 @@ export function createSnapshotRepository(database: Database) {
     /** Active ones, newest first, in chunks, so that a long list does not block other calls. */
     /** With `since`, those that changed after this version. */
     async *listActive(ownerships: readonly string[], since?: number): AsyncIterable<SnapshotListRow[]> {
-      const all = database
-        .current()
-        .selectFrom("snapshots")
-        .select("id")
-        .where(among(database, "ownership_id", ownerships))
-        .where("active", "=", 1);
-      // The order comes from an index alone; rows are read in chunks, in that order.
-      const ids = await (since === undefined ? all : all.where("version", ">", since))
-        .orderBy("created_date", "desc")
-        .orderBy("id", "desc")
-        .execute();
-      for (let from = 0; from < ids.length; from += partSize) {
-        const part = ids.slice(from, from + partSize).map(({ id }) => id);
-        const rows = await withVisibleChecks(
-          database,
-          await listed().where("id", "in", part).where("active", "=", 1).execute(),
-          ownerships,
-        );
-        const found = new Map(rows.map((row) => [row.id, row]));
-        yield part.flatMap((id) => found.get(id) ?? []);
+      for await (const ids of newestIds(ownerships, since)) {
+        for (let from = 0; from < ids.length; from += partSize) {
+          const part = ids.slice(from, from + partSize);
+          const rows = await withVisibleChecks(
+            database,
+            await listed().where("id", "in", part).where("active", "=", 1).execute(),
+            ownerships,
+          );
+          const found = new Map(rows.map((row) => [row.id, row]));
+          yield part.flatMap((id) => found.get(id) ?? []);
+        }
       }
     },
     /** Those changed after a version, including deleted ones, newest first. */
