@@ -54,7 +54,7 @@ const playwright = (name, config, { options = [], env = {}, ...rest }) => ({
 
 /**
  * Some projects of the walks through the product. In random order, a worker that changes from one project to another is
- * started anew, with its browser and its product.
+ * restarted, with its browser and its product.
  */
 const walks = (name, projects, maxMinutes) =>
   playwright(name, "apps/web/playwright.config.ts", {

@@ -1,6 +1,6 @@
 import { cards, expect, test } from "../support/test.ts";
 
-test("[ROU-55] [ROU-56] a part of the page that the server no longer has is told with an offer to refresh, and comes back with the server; nothing is taken away when messages of the server cannot be followed", async ({
+test("[ROU-55] [ROU-56] a part of the page that the server no longer has is announced with an offer to refresh, and comes back with the server; nothing is taken away when messages of the server cannot be followed", async ({
   page,
   open,
 }) => {

@@ -59,7 +59,7 @@ const rest = page.getByText("The rest of the page");
 const part = page.getByText("The part");
 const tryAgain = page.getByRole("button", { name: "Try again" });
 
-it("leaves the page as it is if a part of it cannot be loaded, shows that in its place, and tries again when asked", async () => {
+it("leaves the page as it is if a part of it cannot be loaded, shows that in its place, and tries again on request", async () => {
   const { control, Shown } = aPart();
   onPage(
     <Part>
