@@ -7,22 +7,8 @@ export interface LoadSize {
   readonly small: boolean;
 }
 
-/** How long `countingSteps` take on the machine of the published figures. */
-const usualMs = 600;
-const countingSteps = 3e8;
-
-/** How many times slower this machine counts now than that of the published figures. */
-function slowness(): number {
-  const startMs = performance.now();
-  let sum = 0;
-  for (let step = 0; step < countingSteps; step += 1) sum = (sum + step) | 0;
-  // The sum is used, so that the loop is not left out.
-  return (performance.now() - startMs + (sum === 1 ? 1 : 0)) / usualMs;
-}
-
-/** Load average of the last minute: above the number of processors, times are less meaningful; and the machine's pace. */
-export const loadNow = (): string =>
-  `load of the machine ${loadavg()[0]?.toFixed(1)}, counts ${slowness().toFixed(1)} times slower than usual`;
+/** Load average of the last minute: above the number of processors, times are less meaningful. */
+export const loadNow = (): string => `load of the machine ${loadavg()[0]?.toFixed(1)}`;
 
 /** Starts the server on a populated folder. */
 export const startLoadServer = (
