@@ -39,6 +39,8 @@ export default defineConfig<object, { keepsPage: boolean }>({
     browserName: "chromium",
     locale: "en-GB",
     timezoneId: "Europe/Helsinki",
+    // A reload that Chromium never begins would last as long as its test may.
+    navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: findChromium(),

@@ -1,31 +1,30 @@
+import { deflateSync } from "node:zlib";
+
 /**
  * How much processor time this machine takes for the same work, so that a budget in seconds of the processor means about
  * the same on every machine.
  */
 
-/** Calls of one sample, and the milliseconds that they take on the machine to which budgets refer. */
-const calls = 300;
-const referenceMs = 62;
+/** Milliseconds of one compression on the machine to which budgets refer. */
+const referenceMs = 10.2;
+const times = 21;
 
-/** What the calculation continues with, so that it cannot be left out. */
-let sink = 0;
+const bytes = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 7 + (index >> 5)) & 255);
+
+const medianOf = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /**
- * Short, and called often: one long loop may run to its end in code that is not yet optimized. It took 41 ms in one
- * process and 200 ms in the next, on the same machine.
+ * Processor milliseconds of a fixed calculation. Not of a loop in JavaScript: in V8 the same one took 41 or 245 ms on
+ * the same machine, by how it had been compiled.
  */
-function calculate(start) {
-  let value = start;
-  for (let index = 0; index < 100_000; index += 1) value = (Math.imul(value, 31) + index) | 0;
-  return value;
-}
-
-/** Processor milliseconds of a fixed calculation. */
 function sampleMs() {
-  const before = process.cpuUsage();
-  for (let call = 0; call < calls; call += 1) sink = calculate(sink);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  const took = Array.from({ length: times }, () => {
+    const before = process.cpuUsage();
+    deflateSync(bytes);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return medianOf(took);
 }
 
 /**
@@ -33,12 +32,10 @@ function sampleMs() {
  * machine's, at least 1, so that a fast machine has the budget as it stands.
  */
 export function watchMachineSpeed() {
-  // The first run is not optimized yet.
-  sampleMs();
   const samples = [sampleMs()];
   const timer = setInterval(() => samples.push(sampleMs()), 60_000);
   return {
-    factor: () => Math.max(1, samples.toSorted((a, b) => a - b)[samples.length >> 1] / referenceMs),
+    factor: () => Math.max(1, medianOf(samples) / referenceMs),
     stop: () => clearInterval(timer),
   };
 }
