@@ -107,8 +107,8 @@ async function move(page: Page): Promise<number> {
   return painted(page);
 }
 
-/** Scrolls a page by the wheel; `name` is what its figures are called. */
-async function scroll(browser: Browser, page: Page, name: string, measured: Measured): Promise<void> {
+/** Scrolls a page by the wheel; `what` is how its figures are named. */
+async function scroll(browser: Browser, page: Page, what: string, measured: Measured): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const events = await traced(browser, page, categories, async () => {
     await devtools.send("Input.synthesizeScrollGesture", {
@@ -121,13 +121,13 @@ async function scroll(browser: Browser, page: Page, name: string, measured: Meas
   });
   const frames = events.filter(({ name }) => name === "DrawFrame").map(({ ts }) => ts);
   const seconds = (Math.max(...frames) - Math.min(...frames)) / 1e6;
-  note(measured, `${name}: frames a second`, (frames.length - 1) / seconds);
+  note(measured, `${what}: frames a second`, (frames.length - 1) / seconds);
   const tasks = mainThreadTasks(events);
   const busyUs = tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
-  note(measured, `${name}: processor of the main thread, %`, busyUs / 1e4 / seconds);
+  note(measured, `${what}: processor of the main thread, %`, busyUs / 1e4 / seconds);
   note(
     measured,
-    `${name}: longest task, ms of the processor`,
+    `${what}: longest task, ms of the processor`,
     Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
   );
 }

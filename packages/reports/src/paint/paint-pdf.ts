@@ -17,7 +17,7 @@ import type {
 } from "../layout/operation.ts";
 import { deflate, joined } from "./deflate.ts";
 import { nextTurn } from "./next-turn.ts";
-import { loadPicture, type PicturePart, pixelsOf } from "./pictures.ts";
+import { loadPicture, type PicturePart, partOf, pixelsOf, placeOf } from "./pictures.ts";
 import { xmpDescriptions } from "./xmp.ts";
 
 /** A file inside the report, such as its results as a table. */
@@ -63,8 +63,6 @@ interface StoredPicture {
   readonly image: PdfImage;
   readonly part: PicturePart;
 }
-
-const whole: PicturePart = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The paper and the state of one file that is written. */
 class PdfPainter {
@@ -255,7 +253,7 @@ class PdfPainter {
     const loaded = await loadPicture(picture);
     const stored =
       loaded.kind === "jpeg"
-        ? { image: this.#document.openImage(loaded.bytes), part: whole }
+        ? { image: this.#document.openImage(loaded.bytes), part: partOf(loaded) }
         : this.#embed(pixelsOf(loaded));
     this.#images.set(picture, stored);
     return stored;
@@ -317,13 +315,8 @@ class PdfPainter {
     document.save();
     if (cornerRadius) document.roundedRect(x, y, width, height, cornerRadius).clip();
     else if (crop) document.rect(x, y, width, height).clip();
-    const shown = crop ?? whole;
-    document.image(
-      image,
-      x + ((part.x - shown.x) / shown.width) * width,
-      y + ((part.y - shown.y) / shown.height) * height,
-      { width: (width * part.width) / shown.width, height: (height * part.height) / shown.height },
-    );
+    const place = placeOf(operation, part);
+    document.image(image, place.x, place.y, { width: place.width, height: place.height });
     document.restore();
     const uses = (this.#pictureUses.get(picture) ?? 1) - 1;
     this.#pictureUses.set(picture, uses);

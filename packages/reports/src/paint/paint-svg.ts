@@ -3,7 +3,7 @@ import type { ReportFonts } from "../fonts/report-fonts.ts";
 import type { LoadedPicture } from "../layout/block.ts";
 import { digits } from "../layout/canvas.ts";
 import type { DrawOperation, PictureOperation, ReportPage, TextOperation } from "../layout/operation.ts";
-import { loadPicture, partOf } from "./pictures.ts";
+import { loadPicture, partOf, placeOf } from "./pictures.ts";
 import { escapeXml } from "./xmp.ts";
 
 const outlineShare = 0.035;
@@ -72,27 +72,16 @@ class SvgPainter {
     return `<g transform="translate(${digits(x)} ${digits(y)}) scale(${scale} ${-scale})" fill="${color}"${outline}>${uses}</g>`;
   }
 
-  async #picture({
-    picture,
-    x,
-    y,
-    width,
-    height,
-    crop,
-    cornerRadius = 0,
-  }: PictureOperation): Promise<string> {
-    const shown = crop ?? { x: 0, y: 0, width: 1, height: 1 };
+  async #picture(operation: PictureOperation): Promise<string> {
+    const { picture, x, y, width, height, cornerRadius = 0 } = operation;
     const loaded = await loadPicture(picture);
-    const part = partOf(loaded);
-    const left = digits(x + ((part.x - shown.x) / shown.width) * width);
-    const top = digits(y + ((part.y - shown.y) / shown.height) * height);
-    const size = `width="${digits((width * part.width) / shown.width)}" height="${digits((height * part.height) / shown.height)}"`;
+    const place = placeOf(operation, partOf(loaded));
     const clip = this.#define(
       `clip ${this.#clips++}`,
       (id) =>
         `<clipPath id="${id}"><rect x="${digits(x)}" y="${digits(y)}" width="${digits(width)}" height="${digits(height)}" rx="${cornerRadius}"/></clipPath>`,
     );
-    return `<image href="${dataUrl(loaded)}" x="${left}" y="${top}" ${size} preserveAspectRatio="none" clip-path="url(#${clip})"/>`;
+    return `<image href="${dataUrl(loaded)}" x="${digits(place.x)}" y="${digits(place.y)}" width="${digits(place.width)}" height="${digits(place.height)}" preserveAspectRatio="none" clip-path="url(#${clip})"/>`;
   }
 
   async operation(operation: DrawOperation): Promise<string> {

@@ -24,15 +24,28 @@ export interface Pixels {
 export const loadPicture = async (picture: Picture): Promise<LoadedPicture> =>
   picture.kind === "deferred" ? picture.read() : picture;
 
+const whole: PicturePart = { x: 0, y: 0, width: 1, height: 1 };
+
 /** The part of its whole picture that a picture is. */
 export function partOf(picture: LoadedPicture): PicturePart {
-  if (picture.kind !== "rgba" || !picture.within) return { x: 0, y: 0, width: 1, height: 1 };
+  if (picture.kind !== "rgba" || !picture.within) return whole;
   const { widthPx, heightPx, leftPx, topPx } = picture.within;
   return {
     ...{ x: leftPx / widthPx, y: topPx / heightPx },
     ...{ width: picture.widthPx / widthPx, height: picture.heightPx / heightPx },
   };
 }
+
+/** Where a part of a picture is drawn if `crop`, or all of the picture, fills a place. */
+export const placeOf = (
+  { x, y, width, height, crop = whole }: PicturePart & { readonly crop?: PicturePart },
+  part: PicturePart,
+): PicturePart => ({
+  x: x + ((part.x - crop.x) / crop.width) * width,
+  y: y + ((part.y - crop.y) / crop.height) * height,
+  width: (width * part.width) / crop.width,
+  height: (height * part.height) / crop.height,
+});
 
 /** A part of a part, as a part of the whole. */
 const partWithin = (outer: PicturePart, inner: PicturePart): PicturePart => ({
