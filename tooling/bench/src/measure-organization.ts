@@ -110,11 +110,15 @@ async function move(page: Page): Promise<number> {
 /** Scrolls a page by the wheel; `what` is how its figures are named. */
 async function scroll(browser: Browser, page: Page, what: string, measured: Measured): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
+  const remainingPx = await page.evaluate(
+    () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
+  );
   const events = await traced(browser, page, categories, async () => {
     await devtools.send("Input.synthesizeScrollGesture", {
       x: 400,
       y: 600,
-      yDistance: -scrolledPx,
+      // At the end of the page nothing would move any more, and no frame would be drawn.
+      yDistance: -Math.min(scrolledPx, remainingPx),
       speed: speedPxPerS,
       gestureSourceType: "mouse",
     });

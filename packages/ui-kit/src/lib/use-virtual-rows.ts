@@ -1,10 +1,10 @@
 import {
-  defaultRangeExtractor,
   elementScroll,
   observeElementOffset,
   observeElementRect,
   observeWindowOffset,
   observeWindowRect,
+  type Range,
   useVirtualizer,
   windowScroll,
 } from "@tanstack/react-virtual";
@@ -13,6 +13,18 @@ import { findScrollBox } from "./scroller.ts";
 
 /** Fewer rows than this are all rendered, so that the browser's search and print find them. */
 const virtualFrom = 100;
+/** Rendered above and below what is in view, rows. */
+const overscan = 10;
+/** Rows come and go by this many, because each change of the page costs a layout and a painting of it. */
+const blockRows = 4;
+
+/** Whole blocks of rows, so that most steps of scrolling change nothing. */
+function rowsOf({ startIndex, endIndex, count }: Range): number[] {
+  const wholeBlocks = (rows: number) => Math.ceil(rows / blockRows) * blockRows;
+  const first = Math.max(0, wholeBlocks(startIndex - overscan - blockRows + 1));
+  const end = Math.min(count, first + wholeBlocks(endIndex + 1 - startIndex + 2 * overscan + blockRows));
+  return Array.from({ length: end - first }, (_, at) => first + at);
+}
 
 export interface VirtualRowsOptions {
   readonly list: RefObject<HTMLElement | null>;
@@ -50,11 +62,10 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     enabled: enabled && box !== undefined,
     estimateSize: () => estimatePx,
     getItemKey: keyAt,
-    overscan: 10,
     scrollMargin: marginPx,
     scrollPaddingStart: coveredTopPx,
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
+      const shown = rowsOf(range);
       if (keepIndex < 0 || keepIndex >= count || shown.includes(keepIndex)) return shown;
       return [...shown, keepIndex].sort((one, other) => one - other);
     },

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useVirtualRows } from "../lib/use-virtual-rows.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
-import { TreeItem } from "./TreeItem.tsx";
+import { type DecorateNode, TreeItem } from "./TreeItem.tsx";
 import { findByTyping, type TreeNode, visibleNodes } from "./visible-nodes.ts";
 
 export interface TreeRename {
@@ -44,13 +44,7 @@ export interface TreeProps<Node extends TreeNode> {
   /** Called with the selected node. */
   onSelect?: (id: string) => void;
   /** Content before and after the name. Controls in it take `tabIndex`. */
-  decorate?: (
-    node: Node,
-    state: { expanded: boolean; selected: boolean; tabIndex: 0 | -1 },
-  ) => {
-    before?: ReactNode;
-    after?: ReactNode;
-  };
+  decorate?: DecorateNode<Node>;
   /** Nodes whose children are loading. */
   loading?: ReadonlySet<string>;
   /** Nodes whose children could not be loaded. */
@@ -159,6 +153,13 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     event.preventDefault();
   };
 
+  const toggle = (index: number) => setOpen(index, !items[index]?.expanded);
+  const press = (index: number) => (onSelect ? onSelect(idOf(index)) : toggle(index));
+  const latest = useRef({ toggle, press });
+  latest.current = { toggle, press };
+  const onToggle = useCallback((index: number) => latest.current.toggle(index), []);
+  const onPress = useCallback((index: number) => latest.current.press(index), []);
+
   if (items.length === 0) return props.whenEmpty;
   return (
     <div
@@ -179,16 +180,15 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
         const item = items[index];
         if (!item) return null;
         const { node } = item;
-        const chosen = node.id === selected;
-        const tabIndex = index === active ? 0 : -1;
         const gapPx = virtual.gapBeforePx(index);
         return (
           <Fragment key={node.id}>
             {gapPx > 0 ? <div role="none" style={{ height: gapPx }} /> : null}
             <TreeItem
-              {...{ item, index }}
+              {...{ item, index, decorate, onToggle, onPress }}
               active={index === active}
-              selected={onSelect ? chosen : undefined}
+              selected={node.id === selected}
+              selectable={onSelect !== undefined}
               loading={loading?.has(node.id) ?? false}
               failure={
                 failed?.ids.has(node.id)
@@ -214,14 +214,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
                   : undefined
               }
               measure={virtual.measure}
-              onToggle={(at) => setOpen(at, !item.expanded)}
-              onPress={() => {
-                onSelect?.(node.id);
-                if (!onSelect) setOpen(index, !item.expanded);
-              }}
-            >
-              {decorate?.(node, { expanded: item.expanded, selected: chosen, tabIndex })}
-            </TreeItem>
+            />
           </Fragment>
         );
       })}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { Button } from "../button/Button.tsx";
 import { Spinner } from "../feedback/Spinner.tsx";
 import { caretDownIcon } from "../generated/icons/caret-down.ts";
@@ -8,11 +8,18 @@ import { cx } from "../lib/cx.ts";
 import { RenameBox, type RenameBoxProps } from "./RenameBox.tsx";
 import type { TreeNode, VisibleNode } from "./visible-nodes.ts";
 
+/** Content before and after the name of a node. */
+export type DecorateNode<Node> = (
+  node: Node,
+  state: { expanded: boolean; selected: boolean; tabIndex: 0 | -1 },
+) => { before?: ReactNode; after?: ReactNode };
+
 export interface TreeItemProps<Node extends TreeNode> {
   readonly item: VisibleNode<Node>;
   readonly index: number;
   readonly active: boolean;
-  readonly selected: boolean | undefined;
+  readonly selected: boolean;
+  readonly selectable: boolean;
   readonly loading: boolean;
   /** The failure of loading its children. */
   readonly failure:
@@ -20,18 +27,19 @@ export interface TreeItemProps<Node extends TreeNode> {
     | undefined;
   readonly rename: Omit<RenameBoxProps, "value"> | undefined;
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
-  readonly children: { readonly before?: ReactNode; readonly after?: ReactNode } | undefined;
+  readonly decorate: DecorateNode<Node> | undefined;
   readonly onToggle: (index: number) => void;
   readonly onPress: (index: number) => void;
 }
 
 const indentPx = 26;
 
-/** One line of a tree. */
-export function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
-  const { item, index, active, selected, loading, failure, rename, measure, children, onToggle, onPress } =
-    props;
+function TreeItemOf<Node extends TreeNode>(props: TreeItemProps<Node>) {
+  const { item, index, active, selected, selectable, loading, failure, rename, measure } = props;
+  const { decorate, onToggle, onPress } = props;
   const { node, level, expandable, expanded } = item;
+  const tabIndex = active ? 0 : -1;
+  const decoration = decorate?.(node, { expanded, selected, tabIndex });
   const press = (event: MouseEvent) => {
     if (!(event.target as Element).closest("button, a, input, [role=button]")) onPress(index);
   };
@@ -46,9 +54,9 @@ export function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
       aria-posinset={item.place}
       aria-setsize={item.siblings}
       aria-expanded={expandable ? expanded : undefined}
-      aria-selected={selected}
+      aria-selected={selectable ? selected : undefined}
       aria-busy={loading || undefined}
-      tabIndex={active ? 0 : -1}
+      tabIndex={tabIndex}
       onClick={press}
       className="relative flex min-h-row cursor-default items-center gap-2 rounded-m pe-2 outline-none hover:bg-hover focus-visible:shadow-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-acc-line aria-selected:bg-acc-wash forced-colors:aria-selected:outline-2"
       style={{ paddingInlineStart: (level - 1) * indentPx + 4 }}
@@ -81,11 +89,16 @@ export function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
           </span>
         ) : null}
       </span>
-      {children?.before}
+      {decoration?.before}
       {rename ? (
         <RenameBox {...rename} value={node.label} />
       ) : (
-        <span className={cx("min-w-0 truncate text-13 font-medium", selected ? "text-acc" : "text-ink")}>
+        <span
+          className={cx(
+            "min-w-0 truncate text-13 font-medium",
+            selectable && selected ? "text-acc" : "text-ink",
+          )}
+        >
           <bdi>{node.label}</bdi>
         </span>
       )}
@@ -94,7 +107,7 @@ export function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
           <span className="truncate">{failure.text}</span>
           <Button
             variant="quiet"
-            tabIndex={active ? 0 : -1}
+            tabIndex={tabIndex}
             onClick={failure.onRetry}
             className="h-small shrink-0 px-1.5"
           >
@@ -102,7 +115,10 @@ export function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
           </Button>
         </span>
       ) : null}
-      {children?.after}
+      {decoration?.after}
     </div>
   );
 }
+
+/** One line of a tree; rendered again only when it changes, not when the tree scrolls. */
+export const TreeItem = memo(TreeItemOf) as typeof TreeItemOf;
