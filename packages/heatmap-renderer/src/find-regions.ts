@@ -88,6 +88,7 @@ export function findRegions({ levelsDb, width, height }: LevelField, floorDb: nu
 }
 
 function sortByPeak(labels: Uint32Array, regions: Region[]): Regions {
+  if (regions.length < 2) return { labels, regions };
   const order = regions.map((_, index) => index);
   const peak = (index: number) => regions[index]?.peakLevelDb ?? 0;
   order.sort((a, b) => peak(b) - peak(a) || a - b);

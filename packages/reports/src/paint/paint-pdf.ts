@@ -18,6 +18,7 @@ import type {
 import { deflate, joined } from "./deflate.ts";
 import { nextTurn } from "./next-turn.ts";
 import { loadPicture, type PicturePart, partOf, pixelsOf, placeOf } from "./pictures.ts";
+import { straightPath } from "./straight-path.ts";
 import { xmpDescriptions } from "./xmp.ts";
 
 /** A file inside the report, such as its results as a table. */
@@ -243,7 +244,11 @@ class PdfPainter {
     const document = this.#document;
     if (operation.dash) document.dash(operation.dash, { space: operation.dash });
     document.lineJoin("round");
-    this.#paintShape(operation, () => document.path(operation.d));
+    const operators = straightPath(operation.d);
+    this.#paintShape(operation, () => {
+      if (operators === undefined) document.path(operation.d);
+      else document.addContent(operators);
+    });
     if (operation.dash) document.undash();
   }
 

@@ -85,20 +85,22 @@ function shownBox(widthPx: number, rgba: Uint8Array | Uint8ClampedArray) {
 function divided(widthPx: number, heightPx: number, rgba: Uint8Array | Uint8ClampedArray): Pixels {
   const { left, top, right, bottom } = shownBox(widthPx, rgba);
   const [width, height] = [right - left, bottom - top];
+  const words = wordsOf(rgba);
   const rgb = new Uint8Array(width * height * 3);
   const alpha = new Uint8Array(width * height);
-  let isOpaque = true;
+  let least = 255;
   for (let y = top, pixel = 0, to = 0; y < bottom; y++)
-    for (let x = left, from = (y * widthPx + left) * 4; x < right; x++, pixel++) {
-      rgb[to++] = rgba[from++] ?? 0;
-      rgb[to++] = rgba[from++] ?? 0;
-      rgb[to++] = rgba[from++] ?? 0;
-      const opacity = rgba[from++] ?? 0;
-      alpha[pixel] = opacity;
-      if (opacity !== 255) isOpaque = false;
+    for (let from = y * widthPx + left, end = from + width; from < end; from++) {
+      const word = words[from] ?? 0;
+      rgb[to++] = word;
+      rgb[to++] = word >>> 8;
+      rgb[to++] = word >>> 16;
+      const opacity = word >>> 24;
+      alpha[pixel++] = opacity;
+      if (opacity < least) least = opacity;
     }
   return {
-    ...{ widthPx: width, heightPx: height, rgb, alpha: isOpaque ? undefined : alpha },
+    ...{ widthPx: width, heightPx: height, rgb, alpha: least === 255 ? undefined : alpha },
     part: {
       ...{ x: left / widthPx, y: top / heightPx },
       ...{ width: width / widthPx, height: height / heightPx },
