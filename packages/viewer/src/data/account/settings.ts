@@ -151,10 +151,17 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
     async (patch) => {
       // Everything before the first await: a radio button that is not rendered as checked when its click ends is
       // unchecked again.
+      const wasFetching = client.isFetching({ queryKey: settingsQueries.key }) > 0;
       void client.cancelQueries({ queryKey: settingsQueries.key });
       const before = client.getQueryData<Settings>(settingsQueries.key);
       client.setQueryData(settingsQueries.key, before && changedSettings(before, patch));
-      await mutateAsync({ patch, before, store, lifetime: lifetimeOfChange(api, store) });
+      try {
+        await mutateAsync({ patch, before, store, lifetime: lifetimeOfChange(api, store) });
+      } finally {
+        // The cancelled request may have been for a change on another device.
+        if (wasFetching && !store.scope.disposed)
+          void client.invalidateQueries({ queryKey: settingsQueries.key });
+      }
     },
     [api, mutateAsync, store, client],
   );

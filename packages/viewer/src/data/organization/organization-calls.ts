@@ -6,6 +6,7 @@ import { useSessionStore } from "../../lib/state/frame.ts";
 import type { Outcome } from "../../lib/state/outcome.ts";
 import type { SharedStore } from "../../lib/state/shared-state.ts";
 import { organizationQueries } from "../cameras/organization.ts";
+import { putAnswer } from "../server/put-answer.ts";
 import { useServices } from "../services.ts";
 import { type Invitation, invitationQueries, withInvitations } from "./invitations.ts";
 import { type OrganizationEdit, pendingOrganizationEdits } from "./organization-edits.ts";
@@ -68,10 +69,7 @@ export function createOrganizationCalls(
       void refetch();
       return answer.error.code;
     }
-    const { queryKey } = organizationQueries.mine(api);
-    // A response that was sent before this change must not replace it.
-    await client.cancelQueries({ queryKey, exact: true });
-    client.setQueryData(queryKey, answer.value);
+    await putAnswer(client, organizationQueries.mine(api).queryKey, answer.value);
     return undefined;
   };
   /** A change that is shown at once, and no longer if it fails. The server gets such changes in their order. */
@@ -137,9 +135,11 @@ export function createOrganizationCalls(
         if (answer?.ok) sent.push(answer.value);
         else refused.push({ email, code: answer?.error.code ?? "tooManyRequests" });
       }
-      const { queryKey } = invitationQueries.open(api);
-      await client.cancelQueries({ queryKey, exact: true });
-      client.setQueryData(queryKey, (before) => before && withInvitations(before, sent));
+      await putAnswer(
+        client,
+        invitationQueries.open(api).queryKey,
+        (before) => before && withInvitations(before, sent),
+      );
       return refused;
     },
     cancelInvitation: (id) => ask((calls) => calls.endInvitation({ path: { id } })),

@@ -2,6 +2,7 @@ import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { orMissing } from "../media/media.ts";
 import { unwrap } from "../server/call-error.ts";
+import { putAnswer } from "../server/put-answer.ts";
 import { useServices } from "../services.ts";
 
 /** Image URLs are valid for a quarter of an hour: they are refetched before that. */
@@ -29,19 +30,12 @@ export function useAttachments(id: string) {
       const { fields } = unwrap(await api.createImageUploadUrl({ path: { id } }, { signal }));
       return unwrap(await api.uploadImage({ body: { ...fields, file } }, { signal }));
     },
-    onSuccess: async (image) => {
-      // A response in flight would remove the new one again.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (known) => [...(known ?? []), image]);
-    },
+    onSuccess: (image) => putAnswer(client, queryKey, (known) => [...(known ?? []), image]),
   });
   const remove = useMutation({
     mutationFn: async (attachmentId: string) =>
       unwrap(await api.removeImageAttachment({ path: { id }, body: { attachmentId } })),
-    onSuccess: async (left) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, left);
-    },
+    onSuccess: (left) => putAnswer(client, queryKey, left),
   });
   return { upload: upload.mutateAsync, remove: remove.mutateAsync, isRemoving: remove.isPending };
 }
