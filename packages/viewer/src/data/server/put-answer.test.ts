@@ -25,7 +25,7 @@ function onScreen() {
   return { client, queryKey, requests, shown, answered };
 }
 
-it("a request that was in flight cannot replace the answer, and is sent again for what somebody else changed", async () => {
+it("a request that was in flight cannot replace the answer, and is sent again for what another user changed", async () => {
   const { client, queryKey, requests, shown, answered } = onScreen();
   await answered(0, ["before"]);
   void client.invalidateQueries({ queryKey });
@@ -33,8 +33,8 @@ it("a request that was in flight cannot replace the answer, and is sent again fo
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
   await answered(1, ["before"]);
   expect(shown()).toEqual(["mine"]);
-  await answered(2, ["mine", "of somebody else"]);
-  expect(shown()).toEqual(["mine", "of somebody else"]);
+  await answered(2, ["mine", "of another user"]);
+  expect(shown()).toEqual(["mine", "of another user"]);
 });
 
 it("what is there already is not lost when the first request was still in flight", async () => {

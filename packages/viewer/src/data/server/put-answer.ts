@@ -2,7 +2,7 @@ import type { DataTag, QueryClient, QueryKey, Updater } from "@tanstack/react-qu
 
 /**
  * Puts the answer of a change into the cache. A request in flight was perhaps answered before the change and must not
- * replace it, so it is cancelled, and sent again afterwards: it may have been for a change of somebody else, or the
+ * replace it, so it is cancelled, and sent again afterwards: it may have been for a change of another user, or the
  * first one.
  */
 export async function putAnswer<Data>(
