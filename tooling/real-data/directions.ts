@@ -1,11 +1,13 @@
 /**
  * Measures what directions, levels and channels claim on the recordings of microphone arrays in SONOLENS_REAL_DATA: in
- * the folder `array`, one WAV file each beside the CSV file of its array, and in the folders `room-responses` and
- * `line-responses`.
+ * the folder `array`, one WAV file each beside the CSV file of its array, and in the folders `room-responses`,
+ * `line-responses`, `intensity-array`, `ultrasonic-array` and `lines-of-four`. The last three were measured once, after
+ * the rules and how they are judged were written: nothing was changed by their results.
  *
- *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/directions.ts [rows]
+ *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/directions.ts [rows] [records]
  *
- * It fetches nothing. Data that is missing is skipped by name. `rows` prints the rows of `claim-rows.ts`.
+ * It fetches nothing. Data that is missing is skipped by name. `rows` prints the rows of `claim-rows.ts`, `records` how
+ * far each direction is off.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,6 +19,8 @@ import {
 } from "../../packages/array-recording/src/index.ts";
 import { type ArrayRecord, arrayRecords, type StatedDirection, type StatedLevel } from "./array-records.ts";
 import { createClaims, type Measured, type Outcome } from "./claims.ts";
+import { intensityRecords, ultrasonicRecords } from "./compact-arrays.ts";
+import { linesOfFour } from "./lines-of-four.ts";
 import { lineResponses, roomResponses } from "./room-responses.ts";
 
 /** A single source is right within this... */
@@ -59,20 +63,27 @@ function readRecord(root: string, { file, array }: ArrayRecord): ArrayInput {
   return { wav: new Uint8Array(readFileSync(join(root, file))), geometry: geometry.value };
 }
 
-async function analyze(input: RecordingInput, record: string): Promise<RecordingAnalysis> {
+/** Undefined if too many microphones are left out to find a direction. */
+async function analyze(input: RecordingInput, record: string): Promise<RecordingAnalysis | undefined> {
   const found = await analyzeRecording(input);
-  if (!found.ok) throw new Error(`${record}: ${found.error.message}`);
-  return found.value;
+  if (found.ok) return found.value;
+  if (found.error.code === "microphonesUnusable") return undefined;
+  throw new Error(`${record}: ${found.error.message}`);
+}
+
+function printRecord({ data, record }: About, error: string, uncertaintyDeg?: number): void {
+  if (process.argv.includes("records")) console.log(`${data} ${record}: ${error} (± ${uncertaintyDeg})`);
 }
 
 async function measure(input: ArrayInput, about: About, stated: readonly StatedDirection[]): Promise<void> {
-  const { sources, leftOutChannels } = await analyze(input, about.record);
-  claims.count({ claim: "microphones", ...about }, rightIf(leftOutChannels.length === 0));
-  const shown = sources.filter(({ reflection }) => !reflection);
+  const found = await analyze(input, about.record);
+  claims.count({ claim: "microphones", ...about }, rightIf(found?.leftOutChannels.length === 0));
+  const shown = (found?.sources ?? []).filter(({ reflection }) => !reflection);
   const [first] = shown;
   const [one, ...others] = stated;
   if (one && others.length === 0) {
     const errorDeg = first && angleDeg(first, one);
+    printRecord(about, errorDeg?.toFixed(1) ?? "no answer", first?.uncertaintyDeg);
     claims.count(
       { claim: "direction", ...about },
       errorDeg === undefined ? "open" : rightIf(errorDeg <= RIGHT_DEG),
@@ -102,15 +113,17 @@ async function measure(input: ArrayInput, about: About, stated: readonly StatedD
 
 /** Counts the direction of microphones on a line: the angle to it. */
 async function measureAngle(input: ArrayInput, about: About, statedDeg: number): Promise<void> {
-  const { direction, leftOutChannels } = await analyze(input, about.record);
-  claims.count({ claim: "microphones", ...about }, rightIf(leftOutChannels.length === 0));
-  const errorDeg = direction.cone && Math.abs(direction.cone.angleDeg - statedDeg);
+  const found = await analyze(input, about.record);
+  const cone = found?.direction.cone;
+  claims.count({ claim: "microphones", ...about }, rightIf(found?.leftOutChannels.length === 0));
+  const errorDeg = cone && Math.abs(cone.angleDeg - statedDeg);
+  printRecord(about, errorDeg?.toFixed(1) ?? "no answer", cone?.uncertaintyDeg);
   claims.count(
     { claim: "direction", ...about },
     errorDeg === undefined ? "open" : rightIf(errorDeg <= RIGHT_DEG),
   );
-  if (direction.cone && errorDeg !== undefined)
-    claims.count({ claim: "directionRange", ...about }, rightIf(errorDeg <= direction.cone.uncertaintyDeg));
+  if (cone && errorDeg !== undefined)
+    claims.count({ claim: "directionRange", ...about }, rightIf(errorDeg <= cone.uncertaintyDeg));
 }
 
 async function measureLevel(
@@ -119,7 +132,10 @@ async function measureLevel(
   { bandHz, elevationDeg, levelDb }: StatedLevel,
 ): Promise<void> {
   const found = await analyze({ ...input, bandHz, ...(elevationDeg && { elevationDeg }) }, about.record);
-  claims.count({ claim: "level", ...about }, rightIf(Math.abs(found.levelDb - levelDb) < SAME_DB));
+  claims.count(
+    { claim: "level", ...about },
+    rightIf(found !== undefined && Math.abs(found.levelDb - levelDb) < SAME_DB),
+  );
 }
 
 const folder = process.env.SONOLENS_REAL_DATA;
@@ -133,7 +149,7 @@ else {
       continue;
     }
     const input = readRecord(root, record);
-    // all of these and of the others below were read while the rules were written
+    // all of these and of the responses below were read while the rules were written
     const about = { data, record: file, half: "tuned" } as const;
     await measure(input, about, stated);
     if (level) await measureLevel(input, about, level);
@@ -142,5 +158,11 @@ else {
     await measure(input, { data: "roomResponses", record: name, half: "tuned" }, [stated]);
   for (const { name, angleDeg, ...input } of lineResponses(join(folder, "line-responses")))
     await measureAngle(input, { data: "lineResponses", record: name, half: "tuned" }, angleDeg);
+  for (const { name, stated, ...input } of intensityRecords(join(folder, "intensity-array")))
+    await measure(input, { data: "intensityArray", record: name, half: "untouched" }, stated);
+  for (const { name, stated, ...input } of ultrasonicRecords(join(folder, "ultrasonic-array")))
+    await measure(input, { data: "ultrasonicArray", record: name, half: "untouched" }, stated);
+  for (const { name, angleDeg, ...input } of linesOfFour(join(folder, "lines-of-four")))
+    await measureAngle(input, { data: "linesOfFour", record: name, half: "untouched" }, angleDeg);
   claims.print();
 }

@@ -56,6 +56,12 @@ const data = {
     url: "https://github.com/tbloemen/extracting-absorption-coefficients",
   },
   lineResponses: { isSimulated: false, url: "https://github.com/polimi-ispl/rs-mnmf" },
+  intensityArray: {
+    isSimulated: false,
+    url: "https://github.com/filip-franek/sound-localization-intensity-mic-array",
+  },
+  ultrasonicArray: { isSimulated: false, url: "https://github.com/leomccormack/Super-Hearing" },
+  linesOfFour: { isSimulated: false, url: "https://github.com/kitamura-laboratory/impResDataset" },
   simulatedRoom: { isSimulated: true, url: "https://github.com/Team6-SixSense/audio360" },
   simulatedPlants: { isSimulated: true },
   simulatedStrongDischarges: { isSimulated: true },
