@@ -23,6 +23,7 @@ import {
   stackPlaces,
   stackStretch,
   stretchStack,
+  withTwoTogether,
 } from "./flow.ts";
 import { chartItem, imageItem, qrItem } from "./image-items.ts";
 import type { StructureNode } from "./operation.ts";
@@ -57,6 +58,7 @@ function headingItem(block: HeadingBlock, level: 1 | 2 | 3, context: FlowContext
     height: Math.max(text.height, aside ? asideTop + aside.height : 0),
     spaceBefore: headingGaps[block.level],
     keepWithNext: true,
+    isHeading: true,
     places: [
       {
         dy: 0,
@@ -199,7 +201,7 @@ function factItems(block: FactsBlock, context: FlowContext): FlowItem[] {
   const valueWidth = width - labelWidth - 8;
   const table: StructureNode = { tag: "Table", parent: context.parent };
   const rows = Math.ceil(block.items.length / columns);
-  return Array.from({ length: rows }, (_, row): FlowItem => {
+  const items = Array.from({ length: rows }, (_, row): FlowItem => {
     const rowNode: StructureNode = { tag: "TR", parent: table };
     const cells = Array.from({ length: columns }, (_, column) => {
       const item = block.items[row + column * rows];
@@ -239,6 +241,7 @@ function factItems(block: FactsBlock, context: FlowContext): FlowItem[] {
       },
     };
   });
+  return withTwoTogether(items, context.maxHeight);
 }
 
 const defaultColumnGapMm = 6;
@@ -348,7 +351,12 @@ function togetherItems({ blocks, maxPerPage }: KeepTogetherBlock, context: FlowC
   if (maxPerPage === undefined) return together(items);
   const height = items.reduce((sum, item) => sum + item.spaceBefore + item.height, 0);
   const missing = context.maxHeight / (maxPerPage + 1) + 1 - height;
-  const room: FlowItem = { height: Math.max(0, missing), spaceBefore: 0, draw: () => undefined };
+  const room: FlowItem = {
+    height: Math.max(0, missing),
+    spaceBefore: 0,
+    isCounted: true,
+    draw: () => undefined,
+  };
   return together([...items, room]);
 }
 

@@ -24,6 +24,10 @@ export interface FlowItem {
   readonly keepWithNext?: boolean | "ifAllFit";
   /** It begins a page where at least this share of the height of the one before is taken; 0: always. */
   readonly breakBefore?: number;
+  /** What follows is a part of its own. */
+  readonly isHeading?: boolean;
+  /** Its page has as many of its kind as the report says. */
+  readonly isCounted?: boolean;
   /** Repeated above it where it is the first on its page, without a place in the order of reading. */
   readonly repeated?: { readonly height: number; readonly draw: FlowItem["draw"] };
   readonly places?: readonly FlowPlace[];
@@ -108,3 +112,15 @@ export function stackPlaces(items: readonly FlowItem[]): FlowPlace[] {
   });
   return places;
 }
+
+/** Rows that are this share of a page or less are not alone on one. */
+const maxKeptShare = 1 / 12;
+
+/** Rows of a block of which at least two are together on a page, as lines of a paragraph are. */
+export const withTwoTogether = (rows: readonly FlowItem[], maxHeight: number): FlowItem[] =>
+  rows.map((row, index) => {
+    const next = rows[index + 1];
+    const isAtEdge = index === 0 || index === rows.length - 2;
+    const keeps = next && isAtEdge && Math.max(row.height, next.height) <= maxHeight * maxKeptShare;
+    return keeps ? { ...row, keepWithNext: true } : row;
+  });

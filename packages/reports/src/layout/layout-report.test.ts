@@ -419,6 +419,90 @@ describe("pages", () => {
   });
 });
 
+describe("a last page before a break", () => {
+  const part = (name: string, count: number): Block[] => [
+    { kind: "heading", level: 2, text: name },
+    { kind: "table", columns, rows: rows(count) },
+  ];
+  const filledShares = (layout: ReportLayout) =>
+    layout.pages.map(({ boxes, height }) => {
+      const last = boxes.at(-1);
+      return ((last?.y ?? 0) + (last?.height ?? 0)) / height;
+    });
+
+  it("[RPT-23] is not left to a few lines that had no room above: what is above comes with them", async () => {
+    for (const end of [[], [{ kind: "pageBreak" }, ...part("Pages", 1)] satisfies Block[]])
+      for (let count = 1; count < 36; count += 1) {
+        const blocks: Block[] = [
+          ...part("Findings", count),
+          ...part("Changes", 6),
+          ...part("Not inspected", 2),
+        ];
+        const { layout } = await laidOut(reportOf([...blocks, ...end]));
+        const shares = filledShares(layout).slice(0, end.length > 0 ? -1 : undefined);
+        const context = `${count} rows: ${shares}`;
+        expect(problemsOf(layout)).toEqual([]);
+        expect(layout.pages.flatMap(wordsOn).filter((own) => own.startsWith("row"))).toHaveLength(
+          count + 8 + (end.length > 0 ? 1 : 0),
+        );
+        if (shares.length === 1) continue;
+        expect(shares.at(-1), context).toBeGreaterThan(1 / 3);
+        expect(shares.at(-2), context).toBeGreaterThanOrEqual(shares.at(-1) ?? 1);
+      }
+  });
+
+  it("[RPT-23] begins with a heading where the page before has one in its lower part, else with a row below the repeated header", async () => {
+    const firstWords = async (blocks: Block[]) => {
+      const { layout } = await laidOut(reportOf(blocks));
+      expect(layout.pages).toHaveLength(2);
+      return layout.pages.slice(1).map((page) => wordsOn(page)[0]);
+    };
+    const note: Block = { kind: "paragraph", text: "the end" };
+    expect(await firstWords([...part("Findings", 22), ...part("Changes", 9), note, note])).toEqual([
+      "Changes",
+    ]);
+    expect(await firstWords([...part("Findings", 33), note, note])).toEqual(["Place"]);
+  });
+
+  it("is as the report says where it counts what is on a page", async () => {
+    const space: Block = { kind: "space", heightMm: 3 };
+    const finding: Block = {
+      ...{ kind: "keepTogether", maxPerPage: 4 },
+      blocks: [{ kind: "paragraph", text: "finding" }],
+    };
+    const { layout } = await laidOut(reportOf(Array.from({ length: 5 }, () => [space, finding]).flat()));
+    expect(layout.pages.map((page) => wordsOn(page).length)).toEqual([4, 1]);
+  });
+});
+
+it.each(["facts", "table"] as const)(
+  "has two rows of a divided block of %s at least on each page",
+  async (kind) => {
+    for (let space = 200; space < 250; space += 2) {
+      const block: Block =
+        kind === "table"
+          ? { kind, columns, rows: rows(7) }
+          : {
+              ...{ kind, columns: 2 },
+              items: Array.from({ length: 14 }, (_, at) => ({ label: `row ${at}`, value: "1" })),
+            };
+      const { layout } = await laidOut(
+        reportOf([
+          { kind: "space", heightMm: space },
+          { kind: "heading", level: 2, text: "Assumptions" },
+          block,
+          { kind: "space", heightMm: 120 },
+        ]),
+      );
+      const counts = layout.pages.map((page) => {
+        const shown = textsOn(page).filter(({ original }) => original.startsWith("row"));
+        return new Set(shown.map(({ y }) => y)).size;
+      });
+      for (const count of counts) expect(count, `${space}: ${counts}`).not.toBe(1);
+    }
+  },
+);
+
 describe("a picture with a least and a greatest height", () => {
   const picture: Block = {
     ...{ kind: "image", picture: examplePhoto(100, 100), alt: "a picture" },

@@ -4,7 +4,14 @@ import { layOutText, type TextContext, type TextStyle } from "../text/lay-out-te
 import type { Align, Block, PageLine, ReportDocument, ReportLogo } from "./block.ts";
 import { blockItems } from "./block-items.ts";
 import { Canvas, type PendingNumber } from "./canvas.ts";
-import { type FlowItem, HeadingLevels, roundingPt, stackHeight, stretchStack } from "./flow.ts";
+import {
+  type FlowItem,
+  type FlowPlace,
+  HeadingLevels,
+  roundingPt,
+  stackHeight,
+  stretchStack,
+} from "./flow.ts";
 import type { Bookmark, PlacedBox, ReportLayout, ReportPlace, StructureNode } from "./operation.ts";
 import { mm, type Paper, paperOf, sizes } from "./paper.ts";
 
@@ -20,102 +27,175 @@ function* anchorsOf(blocks: readonly Block[]): Generator<string> {
   }
 }
 
+/** Items that stay together. */
+type Chain = readonly FlowItem[];
+
 interface DraftPage {
-  readonly canvas: Canvas;
-  readonly boxes: PlacedBox[];
+  /** In the order of reading. */
+  readonly items: (Pick<FlowItem, "height" | "draw" | "places"> & { readonly y: number })[];
+  /** Those that begin on it. */
+  readonly chains: Chain[];
+  /** Where its last item ends. */
+  endY: number;
 }
 
-/** Puts items on pages, from top to bottom. */
-class Pager {
+/** Of the height of a page. */
+const minLastShare = 1 / 3;
+
+/** The pages from one break to the next: puts items on them, from top to bottom. */
+class PageRun {
   readonly pages: DraftPage[] = [];
-  readonly anchors = new Map<string, ReportPlace>();
-  readonly bookmarks: Bookmark[] = [];
   readonly #paper: Paper;
-  readonly #context: TextContext;
+  readonly #chains: Chain[] = [];
   #page: DraftPage;
   #y: number;
 
-  constructor(paper: Paper, context: TextContext) {
+  constructor(paper: Paper) {
     this.#paper = paper;
-    this.#context = context;
     this.#page = this.#newPage();
     this.#y = paper.top;
   }
 
   #newPage(): DraftPage {
-    const page = { canvas: new Canvas(this.#context), boxes: [] };
+    const { top } = this.#paper;
+    const page = { items: [], chains: [], endY: top };
     this.pages.push(page);
     this.#page = page;
-    this.#y = this.#paper.top;
+    this.#y = top;
     return page;
   }
 
   get #isEmpty(): boolean {
-    return this.#page.boxes.length === 0;
+    return this.#page.items.every(({ height }) => height === 0);
   }
 
-  #startPage(item: FlowItem) {
+  get #pageHeight(): number {
+    return this.#paper.bottom - this.#paper.top;
+  }
+
+  #startPage({ repeated }: FlowItem) {
     this.#newPage();
-    const { repeated } = item;
-    if (!repeated) return;
-    this.#box(repeated.height);
-    repeated.draw(this.#page.canvas, this.#paper.left, this.#y);
-    this.#y += repeated.height;
+    if (repeated) this.#put({ ...repeated, spaceBefore: 0 });
   }
 
-  #box(height: number) {
-    const { left, right } = this.#paper;
-    this.#page.boxes.push({ x: left, y: this.#y, width: right - left, height });
-  }
-
-  #note(item: FlowItem) {
-    const page = this.pages.length - 1;
-    for (const { dy, anchor, bookmark } of item.places ?? []) {
-      const place = { page, y: this.#y + dy };
-      if (anchor !== undefined && !this.anchors.has(anchor)) this.anchors.set(anchor, place);
-      if (!bookmark || bookmark.title === "") continue;
-      const parent = bookmark.level > 1 ? this.bookmarks.at(-1) : undefined;
-      (parent?.children ?? this.bookmarks).push({ ...place, title: bookmark.title, children: [] });
-    }
+  #put({ height, draw, places }: FlowItem) {
+    this.#page.items.push({ y: this.#y, height, draw, ...(places && { places }) });
+    this.#y += height;
+    this.#page.endY = this.#y;
   }
 
   #place(item: FlowItem) {
     const before = this.#isEmpty ? 0 : item.spaceBefore;
     if (!this.#isEmpty && this.#y + before + item.height > this.#paper.bottom) this.#startPage(item);
     else this.#y += before;
-    this.#note(item);
-    if (item.height > 0) this.#box(item.height);
-    item.draw(this.#page.canvas, this.#paper.left, this.#y);
-    this.#y += item.height;
+    this.#put(item);
   }
 
-  /**
-   * Places items that stay together, as far as a page has room for all of them; those that can be higher take what they
-   * leave of it.
-   */
-  placeChain(chain: readonly FlowItem[]) {
+  /** Whether a chain begins another run. */
+  endsBefore([first]: Chain): boolean {
+    const filled = (this.#y - this.#paper.top) / this.#pageHeight;
+    return !this.#isEmpty && first?.breakBefore !== undefined && filled >= first.breakBefore;
+  }
+
+  /** Places a chain, as far as a page has room for all of it; items that can be higher take what it leaves of that. */
+  place(chain: Chain, startsPage = false) {
     const [first] = chain;
     if (!first) return;
-    const pageHeight = this.#paper.bottom - this.#paper.top;
     const fitsHere = this.#roomBeside(chain) >= 0;
     const above = first.repeated ? first.repeated.height + first.spaceBefore : 0;
-    const fitsOnOne = above + stackHeight(chain) <= pageHeight;
+    const fitsOnOne = above + stackHeight(chain) <= this.#pageHeight;
     if (!fitsOnOne && chain.some(({ keepWithNext }) => keepWithNext === "ifAllFit")) {
-      for (const part of chainsOf(chain.map(withoutCondition))) this.placeChain(part);
+      for (const part of chainsOf(chain.map(withoutCondition))) this.place(part);
       return;
     }
-    const filled = (this.#y - this.#paper.top) / pageHeight;
-    const breaks = first.breakBefore !== undefined && filled >= first.breakBefore;
-    if (!this.#isEmpty && (breaks || (!fitsHere && fitsOnOne))) this.#startPage(first);
+    if (!this.#isEmpty && (startsPage || (!fitsHere && fitsOnOne))) this.#startPage(first);
+    this.#chains.push(chain);
+    this.#page.chains.push(chain);
     const room = fitsOnOne ? this.#roomBeside(chain) - roundingPt : 0;
     for (const item of stretchStack(chain, room)) this.#place(item);
   }
 
   /** What items would leave of this page; below 0 if it has no room for them. */
-  #roomBeside(chain: readonly FlowItem[]): number {
+  #roomBeside(chain: Chain): number {
     const before = this.#isEmpty ? 0 : (chain[0]?.spaceBefore ?? 0);
     return this.#paper.bottom - this.#y - before - stackHeight(chain);
   }
+
+  #startingAt(chain: Chain): PageRun {
+    const run = new PageRun(this.#paper);
+    for (const each of this.#chains) run.place(each, each === chain);
+    return run;
+  }
+
+  /**
+   * The pages, where the last one is not left nearly empty with the few lines that the one before had no room for: what
+   * is above these comes with them, from a heading on if there is one, as long as the page before stays the fuller one.
+   */
+  settled(): readonly DraftPage[] {
+    const { top } = this.#paper;
+    const minEndY = top + minLastShare * this.#pageHeight;
+    const [before, last] = this.pages.slice(-2);
+    if (!before || !last || last.endY >= minEndY) return this.pages;
+    if ([...before.chains, ...last.chains].some((chain) => chain.some(({ isCounted }) => isCounted)))
+      return this.pages;
+    let pages: readonly DraftPage[] = this.pages;
+    for (const chain of before.chains.slice(1).reverse()) {
+      const run = this.#startingAt(chain);
+      const [beforeIt, withIt] = run.pages.slice(-2);
+      if (!beforeIt || !withIt || run.pages.length > this.pages.length || beforeIt.endY < withIt.endY) break;
+      if (withIt.endY < minEndY) continue;
+      if (chain[0]?.isHeading) return run.pages;
+      if (pages === this.pages) pages = run.pages;
+    }
+    return pages;
+  }
+}
+
+/** Puts items on pages. */
+function paginated(items: readonly FlowItem[], paper: Paper): DraftPage[] {
+  const pages: DraftPage[] = [];
+  let run = new PageRun(paper);
+  for (const chain of chainsOf(items)) {
+    if (run.endsBefore(chain)) {
+      pages.push(...run.settled());
+      run = new PageRun(paper);
+    }
+    run.place(chain);
+  }
+  return [...pages, ...run.settled()];
+}
+
+interface DrawnPage {
+  readonly canvas: Canvas;
+  readonly boxes: readonly PlacedBox[];
+}
+
+/** Draws items on their pages, and notes the places in them. */
+function drawn(pages: readonly DraftPage[], paper: Paper, context: TextContext) {
+  const anchors = new Map<string, ReportPlace>();
+  const bookmarks: Bookmark[] = [];
+  const note = (place: ReportPlace, { anchor, bookmark }: FlowPlace) => {
+    if (anchor !== undefined && !anchors.has(anchor)) anchors.set(anchor, place);
+    if (!bookmark || bookmark.title === "") return;
+    const parent = bookmark.level > 1 ? bookmarks.at(-1) : undefined;
+    (parent?.children ?? bookmarks).push({ ...place, title: bookmark.title, children: [] });
+  };
+  const { left, right } = paper;
+  return {
+    anchors,
+    bookmarks,
+    pages: pages.map(({ items }, page): DrawnPage => {
+      const canvas = new Canvas(context);
+      for (const { y, draw, places = [] } of items) {
+        for (const place of places) note({ page, y: y + place.dy }, place);
+        draw(canvas, left, y);
+      }
+      const boxes = items
+        .filter(({ height }) => height > 0)
+        .map(({ y, height }) => ({ x: left, y, width: right - left, height }));
+      return { canvas, boxes };
+    }),
+  };
 }
 
 /** An item that stays with the next one only if it always does, as high as it may be: more pages have room for that. */
@@ -126,7 +206,7 @@ const withoutCondition = ({ stretch, ...item }: FlowItem): FlowItem => ({
 });
 
 /** Items in groups that stay together: each up to the first one that may be the last of its page. */
-function* chainsOf(items: readonly FlowItem[]): Generator<FlowItem[]> {
+function* chainsOf(items: readonly FlowItem[]): Generator<Chain> {
   let chain: FlowItem[] = [];
   for (const item of items) {
     if (item.breakBefore !== undefined && chain.length > 0) {
@@ -163,12 +243,11 @@ const maxLogoMm = 11;
 
 function drawFurniture(
   document: ReportDocument,
-  page: DraftPage,
+  canvas: Canvas,
   paper: Paper,
   context: TextContext,
   root: StructureNode,
 ) {
-  const { canvas } = page;
   const { logo, endLogo, header } = document;
   const isFirst = context.page === 1;
   const draw = ({ picture, alt, heightMm }: ReportLogo, isAtEnd: boolean) => {
@@ -209,9 +288,13 @@ const definedOf = ({
 });
 
 /** Writes the number of a page where its place was kept, and closes the gap that a shorter one leaves. */
-function resolveNumber(pending: PendingNumber, pager: Pager, fonts: ReportFonts) {
+function resolveNumber(
+  pending: PendingNumber,
+  anchors: ReadonlyMap<string, ReportPlace>,
+  fonts: ReportFonts,
+) {
   const { operation, anchor, before, after, share } = pending;
-  const place = pager.anchors.get(anchor);
+  const place = anchors.get(anchor);
   const shown = place ? String(place.page + 1) : "";
   const width = fonts.faceOf(operation.face, operation.bold).widthOf(shown, operation.sizePt);
   const gap = operation.width - width;
@@ -234,7 +317,6 @@ export function layoutReport(document: ReportDocument, fonts: ReportFonts): Repo
     anchors: new Set(anchorsOf(document.blocks)),
   };
   const root: StructureNode = { tag: "Document" };
-  const pager = new Pager(paper, context);
   const items = blockItems(document.blocks, {
     text: context,
     width: paper.right - paper.left,
@@ -242,26 +324,20 @@ export function layoutReport(document: ReportDocument, fonts: ReportFonts): Repo
     parent: root,
     headings: new HeadingLevels(),
   });
-  for (const chain of chainsOf(items)) pager.placeChain(chain);
-  const pages = pager.pages.map((page, index) => {
-    const numbered = { ...context, page: index + 1, pages: pager.pages.length };
-    for (const pending of page.canvas.pending) resolveNumber(pending, pager, fonts);
+  const { pages: drawnPages, anchors, bookmarks } = drawn(paginated(items, paper), paper, context);
+  const pages = drawnPages.map(({ canvas, boxes }, index) => {
+    const numbered = { ...context, page: index + 1, pages: drawnPages.length };
+    for (const pending of canvas.pending) resolveNumber(pending, anchors, fonts);
     const furniture = new Canvas(numbered);
-    drawFurniture(document, { ...page, canvas: furniture }, paper, numbered, root);
-    for (const pending of furniture.pending) resolveNumber(pending, pager, fonts);
+    drawFurniture(document, furniture, paper, numbered, root);
+    for (const pending of furniture.pending) resolveNumber(pending, anchors, fonts);
     return {
       width: paper.width,
       height: paper.height,
       // A logo is read before the contents, as it is seen.
-      operations: [...furniture.operations, ...page.canvas.operations],
-      boxes: page.boxes,
+      operations: [...furniture.operations, ...canvas.operations],
+      boxes,
     };
   });
-  return {
-    title: document.title,
-    language: document.language,
-    pages,
-    anchors: pager.anchors,
-    bookmarks: pager.bookmarks,
-  };
+  return { title: document.title, language: document.language, pages, anchors, bookmarks };
 }

@@ -9,7 +9,7 @@ import {
 } from "../text/lay-out-text.ts";
 import type { Link, RichText, TableBlock, TableCell, TableColumn, TableRow } from "./block.ts";
 import type { Canvas } from "./canvas.ts";
-import type { FlowContext, FlowItem } from "./flow.ts";
+import { type FlowContext, type FlowItem, withTwoTogether } from "./flow.ts";
 import type { StructureNode } from "./operation.ts";
 import { mm, ruleColors, sizes } from "./paper.ts";
 
@@ -305,7 +305,7 @@ export function tableItems(block: TableBlock, context: FlowContext): FlowItem[] 
       };
     });
   });
-  return [head, ...rows];
+  return [head, ...withTwoTogether(rows, context.maxHeight)];
 
   function groupCell(row: TableRow, parent: StructureNode): SetCell {
     const node: StructureNode = { tag: "TH", scope: "Row", columns: block.columns.length, parent };
