@@ -553,7 +553,7 @@ export {
   formatDistance,
   formatEstimatedYearlyQuantity,
   formatHole,
-  formatHumidity,
+  formatPercent,
   formatPressure,
   formatSpecificPower,
   formatTemperature,

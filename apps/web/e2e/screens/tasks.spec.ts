@@ -109,7 +109,7 @@ test("[SES-08] [EXP-01] what was made and what is being made of one snapshot is 
   await chooseDownload(page, "Video created on the server (MOV)");
   await openTasks(page);
   await expect(exportTask(page).getByRole("button", { name: "Stop" })).toHaveCount(2);
-  await expect(movieTask(page).getByRole("progressbar")).toHaveAttribute("aria-valuetext", "40 %");
+  await expect(movieTask(page).getByRole("progressbar")).toHaveAttribute("aria-valuetext", "40%");
 
   await changeAccount(page, account.demo);
   await expectNoTasks(page, () => page.evaluate(() => window.dispatchEvent(new Event("decode"))));

@@ -68,7 +68,7 @@ test.describe("the video of a snapshot", () => {
     await expect(readiness(page)).toContainText("There is no video file yet.");
     answer = item({ status: "preparing", progress: 40 });
     await readiness(page).getByRole("button", { name: "Create video" }).click();
-    await expect(readiness(page)).toHaveText("Creating the video file: 40 %");
+    await expect(readiness(page)).toHaveText("Creating the video file: 40%");
     const url = "/vod/devices/x/files/y/video";
     answer = item({
       status: "ready",

@@ -1,4 +1,4 @@
-import { formatDistance, formatTemperatureDifference } from "../units/format-quantity.ts";
+import { formatDistance, formatPercent, formatTemperatureDifference } from "../units/format-quantity.ts";
 import type { DistanceUnit } from "../units/length.ts";
 import { numberText } from "../units/number-text.ts";
 import type { TemperatureUnit } from "../units/temperature.ts";
@@ -42,6 +42,9 @@ export function describeLeakAssumption(
         return formatDistance(number, units.distance, locale);
       case "outsideCalibrationC":
         return formatTemperatureDifference(number, units.temperature, locale);
+      case "humidityTakenAsPercent":
+      case "outsideCalibrationHumidityPercent":
+        return formatPercent(number / 100, locale, 2);
       default:
         return numberText(number, { decimals: 2, atLeast: 0 }, locale);
     }

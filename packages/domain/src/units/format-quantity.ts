@@ -31,10 +31,13 @@ export function formatDistance(meters: number, unit: DistanceUnit, locale: strin
   return quantityText(shown, threeDigits(shown), unit === "FEET" ? "ft" : "m", locale);
 }
 
-/** Relative humidity, 0 to 100: "75%". The locale decides the position of the sign. */
-export function formatHumidity(percent: number, locale: string): string {
-  const format = numberFormat(locale, { ...digitOptions(upTo(0), percent), style: "percent" });
-  return writeNumber(percent / 100, format);
+/**
+ * A share from 0 to 1, or relative humidity, in percent: "75%", in German "75 %", in Turkish "%75". Up to `maxDecimals`
+ * decimals. All percentages that a person reads are written by it, so that a language has one way.
+ */
+export function formatPercent(share: number, locale: string, maxDecimals = 0): string {
+  const format = numberFormat(locale, { ...digitOptions(upTo(maxDecimals), share), style: "percent" });
+  return writeNumber(share, format);
 }
 
 /** A voltage in kilovolts: "10 kV". Up to three decimals, without trailing zeros. */

@@ -83,7 +83,7 @@ it("[RPT-23] says on its first page how much is lost, how sure that is, what to 
   const notReached = [{ point: "Boiler house", reason: "Scaffold missing", next: "12.12." }];
   const report = written(leakData({ notReached }), english, { template: reportTemplates.short });
   const text = textOf(report);
-  expect(text).toContain("With 90 % confidence the leaks that are still open cost");
+  expect(text).toContain("With 90% confidence the leaks that are still open cost");
   expect(text).toContain("1 leak is too large to measure, so the sums are lower bounds.");
   expect(text).toContain("1 of 8 points could not be reached");
   expect(text).toContain("Point e (Hall): Repair this leak first, within a week. By ");
@@ -115,7 +115,7 @@ it("[RPT-23] answers on its cover and its summary alone: how much and how sure, 
     expect(onCover).toContain("Largest leak: 5 Point e · Hall");
     expect(cover.filter(({ kind }) => kind === "image")).toHaveLength(1);
     const summary = first(ends[0] ?? 0, ends[1]);
-    expect(summary).toContain("With 90 % confidence the leaks that are still open cost");
+    expect(summary).toContain("With 90% confidence the leaks that are still open cost");
     expect(summary).toContain("Amounts are rounded");
     expect(summary).toMatch(/Decide now:? ?\n?[\s\S]*Point e/);
     expect(summary).toContain("Not reached: Boiler house (Scaffold missing).");
@@ -354,8 +354,8 @@ it("[RPT-10] [RPT-11] prints label, comment, tags, camera, dates, distance, repa
   for (const part of [
     ...["1 Point a", "Gasket gone.", "hall 2, 7 bar", "Hall kit, 104417", "10.11.2026", "4.2 m", "Solved"],
     ...["12.11.2026", "j.virtanen", "tag 2047", "Flange or gasket", "Gasket renewed", "New gasket, DN 80"],
-    ...["nitrogen", "2,000 h", "0.3 EUR/kWh", "6.6 kW/(m³/min)", "19 °C, 55 %"],
-    ...["21–84 l/min (90 %)", "pressure not recorded", "snapshot a"],
+    ...["nitrogen", "2,000 h", "0.3 EUR/kWh", "6.6 kW/(m³/min)", "19 °C, 55%"],
+    ...["21–84 l/min (90%)", "pressure not recorded", "snapshot a"],
   ])
     expect(text).toContain(part);
 });
@@ -437,7 +437,7 @@ it("[RPT-23] gives the person who repairs boxes to tick and the numbers of the t
 it("[RPT-23] explains ranges only where there are some, and names no method of levels that nobody analysed", () => {
   const { LEAK, PD, LEVEL } = everyType();
   const text = (data: ReportData, type: "LEAK" | "PD" | "LEVEL") => textOf(written(data, english, { type }));
-  expect(text(LEAK, "LEAK")).toContain("Ranges are 90 % confidence intervals. Severity: one bar low");
+  expect(text(LEAK, "LEAK")).toContain("Ranges are 90% confidence intervals. Severity: one bar low");
   expect(text(PD, "PD")).toContain("Severity: one bar low");
   expect(text(PD, "PD")).not.toContain("Ranges are");
   expect(text(LEVEL, "LEVEL")).not.toContain("Methods and versions");

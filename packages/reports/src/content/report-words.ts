@@ -5,6 +5,7 @@ import {
   formatEstimatedCost,
   formatEstimatedYearlyQuantity,
   formatLeakSize,
+  formatPercent,
   gasFrom,
   leakGasOf,
   leakSizeFromLpm,
@@ -45,6 +46,8 @@ export interface ReportWords extends ReportTexts {
   /** With the zone of the clock. */
   readonly dayAndTime: (moment: string) => string;
   readonly number: (value: number, decimals?: number) => string;
+  /** Of a share from 0 to 1. */
+  readonly percent: (share: number) => string;
   readonly cost: (value: number) => string;
   readonly co2: (kg: number) => string;
   /** In l/min, written in the unit of the settings. */
@@ -68,6 +71,7 @@ export function reportWords(data: ReportData, options: ReportOptions, texts: Rep
     day,
     dayAndTime,
     number: (value, decimals = 0) => formatNumber(value, locale, { maximumFractionDigits: decimals }),
+    percent: (share) => formatPercent(share, locale),
     cost: (value) => formatEstimatedCost(value, context.pricing.currency, locale),
     co2: (kg) => formatEstimatedYearlyQuantity(kg, "massKg", locale),
     size: (lpm, gas) => {

@@ -149,7 +149,7 @@ function pageOfFinding(words: ExampleWords, number: number): Block[] {
     {
       kind: "facts",
       columns: 2,
-      items: ["4.2 m", "air, 6.8 bar", "19 °C, 55 %", "104417", "leak 4.1.1"].map((value, index) => ({
+      items: ["4.2 m", "air, 6.8 bar", "19 °C, 55%", "104417", "leak 4.1.1"].map((value, index) => ({
         label: `${words.place} ${index}`,
         value,
       })),
@@ -204,7 +204,7 @@ export function exampleReport(language: string, words: ExampleWords, findings = 
       { kind: "heading", level: 2, text: words.advice },
       {
         kind: "chart",
-        alt: "The three largest leaks make 72 % of the cost.",
+        alt: "The three largest leaks make 72% of the cost.",
         chart: {
           kind: "bars",
           bars: [769, 420, 280, 166, 142, 85].map((value, index) => ({

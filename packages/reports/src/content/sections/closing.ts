@@ -265,7 +265,7 @@ export function conditionsBlocks(model: ReportModel, words: ReportWords): Block[
       label: t("snapshot:humidity"),
       value: span(
         records.map(({ meta }) => meta.current_relative_humidity_percent ?? meta.humidity),
-        (percent) => `${number(percent)}\u00a0%`,
+        (percent) => words.percent(percent / 100),
       ),
     },
     {

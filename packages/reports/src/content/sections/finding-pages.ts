@@ -197,7 +197,7 @@ function resultBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot): 
       ];
     }
     case "PD": {
-      const percent = snapshot.discharge?.classifications[0]?.confidence;
+      const confidence = snapshot.discharge?.classifications[0]?.confidence;
       const hasSeverity = row.pdSeverityMin !== null && row.pdSeverityMax !== null;
       return [
         {
@@ -206,9 +206,9 @@ function resultBlocks(words: ReportWords, { row, snapshot }: NumberedSnapshot): 
             {
               label: t("reports:kindOfDischarge"),
               value: findingWord(words, row),
-              ...(percent !== undefined &&
+              ...(confidence !== undefined &&
                 row.finding === "found" && {
-                  note: t("pd:likely", { percent: `${number(percent * 100)}\u00a0%` }),
+                  note: t("pd:likely", { percent: words.percent(confidence) }),
                 }),
             },
           ],
@@ -344,7 +344,7 @@ function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): Facts
   const notRecorded = t("reports:notRecorded");
   const air = punctuation.series([
     kelvin !== null && `${number(kelvin - 273.15, 1)}\u00a0°C`,
-    humidity !== null && `${number(humidity)}\u00a0%`,
+    humidity !== null && words.percent(humidity / 100),
   ]);
   const pressure = meta.line_pressure_bar;
   const where = locationText(snapshot, words);
@@ -395,7 +395,7 @@ function factsOf(words: ReportWords, { row, snapshot }: NumberedSnapshot): Facts
                 .slice(0, 3)
                 .map(
                   ({ name, confidence }) =>
-                    `${t(dischargeKey([{ name, confidence: 1 }]))} ${number(confidence * 100)}\u00a0%`,
+                    `${t(dischargeKey([{ name, confidence: 1 }]))} ${words.percent(confidence)}`,
                 ),
             ),
           },

@@ -166,7 +166,7 @@ export function sentencesOf(model: ReportModel, words: ReportWords): string[] {
         ? t("reports:leaksInAll", { count: figures.withFinding, size: words.size(figures.foundLpm.total) })
         : t("reports:leaksWithoutSize", { count: figures.withFinding }),
       figures.found.count > 2 &&
-        t("reports:largestShare", { count: largest.length, share: words.number(share * 100) }),
+        t("reports:largestShare", { count: largest.length, share: words.percent(share) }),
       range !== undefined && t("reports:openRange", { range }),
       figures.open.withoutRange > 0 && t("reports:withoutRange", { count: figures.open.withoutRange }),
       figures.found.isAtLeast &&

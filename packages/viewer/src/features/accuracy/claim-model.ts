@@ -5,6 +5,7 @@ import {
   type ClaimRow,
   claimData,
 } from "@sonolens/acoustics";
+import { formatPercent } from "@sonolens/domain";
 
 /** Outcomes added over sets of recordings. */
 export interface Figure {
@@ -88,5 +89,5 @@ export function shareText({ met, count }: Pick<Figure, "met" | "count">, locale:
   const share = met / count;
   const isNearlyAll = share > 0.99 && share < 1;
   const shown = isNearlyAll ? Math.min(share, 0.999) : share;
-  return shown.toLocaleString(locale, { style: "percent", maximumFractionDigits: isNearlyAll ? 1 : 0 });
+  return formatPercent(shown, locale, isNearlyAll ? 1 : 0);
 }

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, punctuationOf } from "@sonolens/i18n";
+import { formatPercent } from "@sonolens/domain";
+import { formatDate, punctuationOf } from "@sonolens/i18n";
 import {
   Button,
   ErrorBlock,
@@ -55,8 +56,7 @@ export function OverviewView({ model, actions }: OverviewViewProps) {
             ],
             [
               t("cameras:battery"),
-              versions.batteryPercent !== null &&
-                formatNumber(versions.batteryPercent / 100, locale, { style: "percent" }),
+              versions.batteryPercent !== null && formatPercent(versions.batteryPercent / 100, locale),
             ],
             [t("cameras:wifi"), versions.Wifi],
             [t("cameras:macAddress"), versions.MacAddress],

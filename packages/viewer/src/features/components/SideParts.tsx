@@ -1,3 +1,4 @@
+import { formatPercent } from "@sonolens/domain";
 import { formatDate, formatNumber, punctuationOf } from "@sonolens/i18n";
 import { cubeIcon, Icon } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
@@ -57,7 +58,7 @@ export function SideParts({ model, history, figure, actions }: SidePartsProps) {
                     />
                   </span>
                   <span className="text-end text-ink-2 tabular-nums">
-                    {formatNumber(confidence, locale, { style: "percent", maximumFractionDigits: 0 })}
+                    {formatPercent(confidence, locale)}
                   </span>
                 </li>
               );

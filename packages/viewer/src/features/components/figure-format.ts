@@ -1,4 +1,10 @@
-import { formatLeakSizeNumber, type LeakUnit, leakSizeFromLpm, leakUnitSymbol } from "@sonolens/domain";
+import {
+  formatLeakSizeNumber,
+  formatPercent,
+  type LeakUnit,
+  leakSizeFromLpm,
+  leakUnitSymbol,
+} from "@sonolens/domain";
 import { formatNumber, type MessageKey } from "@sonolens/i18n";
 import type { ComponentFigure } from "../../data/components/components.ts";
 import { fixedText } from "../../lib/format/format.ts";
@@ -35,12 +41,16 @@ export function figureFormat(figure: ComponentFigure, leakUnit: LeakUnit, locale
     severity: { unit: "%", toShown: same, number: (value: number) => fixedText(value, 0, locale) },
     kurtosis: { unit: undefined, toShown: same, number: (value: number) => fixedText(value, 1, locale) },
   }[figure];
+  /** A language has its own place for the sign of percent. */
+  const percent = (value: number, maxDecimals = 0) => formatPercent(value / 100, locale, maxDecimals);
   const withUnit = (text: string) => (parts.unit === undefined ? text : `${text}\u00a0${parts.unit}`);
   return {
     ...parts,
     name: `assets:figure.${figure}`,
-    text: (value) => withUnit(parts.number(parts.toShown(value))),
+    text: (value) => (figure === "severity" ? percent(value) : withUnit(parts.number(parts.toShown(value)))),
     change: (difference) =>
-      withUnit(formatNumber(parts.toShown(difference), locale, { maximumSignificantDigits: 2 })),
+      figure === "severity"
+        ? percent(Number(difference.toPrecision(2)), 2)
+        : withUnit(formatNumber(parts.toShown(difference), locale, { maximumSignificantDigits: 2 })),
   };
 }

@@ -1,6 +1,7 @@
 import {
   formatEstimatedCost,
   formatEstimatedYearlyQuantity,
+  formatPercent,
   type LeakUnit,
   type LeftOutOfCostSummary,
   type RepairStatus,
@@ -189,7 +190,7 @@ interface SharesProps {
 function Shares({ sums, shares, end }: SharesProps) {
   const { t, locale } = useWords();
   const shown = parts.filter(([status]) => sums[status] > 0);
-  const percent = (value: number) => formatNumber(value / 100, locale, { style: "percent" });
+  const percent = (value: number) => formatPercent(value / 100, locale);
   return (
     <div className="min-w-60 flex-1 group-data-condensed/sums:flex group-data-condensed/sums:min-w-0 group-data-condensed/sums:items-center group-data-condensed/sums:gap-6">
       <div

@@ -1,5 +1,5 @@
+import { formatPercent } from "@sonolens/domain";
 import { type GalleryColumns, type GalleryGroup, type GalleryRows, openCostShares } from "@sonolens/gallery";
-import { formatNumber } from "@sonolens/i18n";
 import { useDeferredValue, useMemo } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -47,7 +47,7 @@ function BandShare({
   );
   const share = shares && bandShare(shares, at);
   if (!share) return null;
-  const percent = formatNumber(share.part, locale, { style: "percent", maximumFractionDigits: 0 });
+  const percent = formatPercent(share.part, locale);
   return (
     <span className="flex items-center gap-2 tabular-nums">
       <span

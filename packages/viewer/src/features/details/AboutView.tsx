@@ -2,7 +2,7 @@ import {
   celsiusFromKelvin,
   type DistanceUnit,
   formatDistance,
-  formatHumidity,
+  formatPercent,
   formatTemperature,
   isPlausibleCaptureDate,
   type TemperatureUnit,
@@ -130,7 +130,7 @@ export function AboutView({ snapshot, seen, temperatureUnit, distanceUnit }: Abo
     [
       t("snapshot:humidity"),
       meta.current_relative_humidity_percent !== null &&
-        formatHumidity(meta.current_relative_humidity_percent, locale),
+        formatPercent(meta.current_relative_humidity_percent / 100, locale),
     ],
     [
       t("snapshot:kurtosis"),

@@ -317,7 +317,7 @@ export const DirectionInDoubt: Story = {
     const lines = [...canvasElement.querySelectorAll("li")].map(({ textContent }) => textContent);
     await expect(lines).toEqual([
       "Source 1 could also be: 30° left; 20° up. In this band the array has side lobes there that are about as high.",
-      "The microphones record one sound, but one direction explains only 41 % of it. Check order, positions and delays of the microphones; strong reflections do the same.",
+      "The microphones record one sound, but one direction explains only 41% of it. Check order, positions and delays of the microphones; strong reflections do the same.",
       "The array is small for this band: its beam is 68° wide.",
       "Microphone 3 is left out: it recorded no signal.",
       "Microphone 17 is left out: its polarity is reversed.",

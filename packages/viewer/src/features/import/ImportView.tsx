@@ -1,4 +1,4 @@
-import { limits } from "@sonolens/domain";
+import { formatPercent, limits } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 import {
   Button,
@@ -201,7 +201,7 @@ function LineStateText({ at, name, size, t, locale }: LineStateProps) {
       return at.sentBytes === undefined
         ? t("import:sending")
         : t("import:percent", {
-            percent: new Intl.NumberFormat(locale).format(Math.floor((at.sentBytes / size) * 100)),
+            percent: formatPercent(Math.floor((at.sentBytes / size) * 100) / 100, locale),
           });
     case "reading":
       return t("import:reading");

@@ -5,7 +5,7 @@ import {
   formatCost,
   formatDistance,
   formatHole,
-  formatHumidity,
+  formatPercent,
   formatPressure,
   formatSpecificPower,
   formatTemperature,
@@ -94,7 +94,7 @@ function SizePart({ model }: Pick<LeakCalculationProps, "model">) {
           ] as const,
         ]),
     [t("leak:temperature"), formatTemperature(inputs.environmentTemperatureC, units.temperature, locale)],
-    [t("leak:humidity"), formatHumidity(inputs.environmentHumidityPr, locale)],
+    [t("leak:humidity"), formatPercent(inputs.environmentHumidityPr / 100, locale)],
     [t("leak:how.correction"), number(inputs.correction, 3)],
     [t("leak:how.method"), `${analysis.method}, ${analysis.version}`],
   ];

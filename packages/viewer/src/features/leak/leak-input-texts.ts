@@ -1,6 +1,6 @@
 import {
   formatDistance,
-  formatHumidity,
+  formatPercent,
   formatPressure,
   formatSpecificPower,
   formatTemperature,
@@ -81,7 +81,7 @@ export function leakInputTexts(
     linepressure: (bar) =>
       bar === null ? none : formatPressure(bar, pressureUnitBeside(units.leak), locale),
     temperature: (celsius) => formatTemperature(celsius, units.temperature, locale),
-    humidity: (percent) => formatHumidity(percent, locale),
+    humidity: (percent) => formatPercent(percent / 100, locale),
     costmode: (mode) => t(`leak:costMode.${mode}`),
     energycost: (value) => price(value, "energy"),
     volumecost: (value) => price(value, "volume"),

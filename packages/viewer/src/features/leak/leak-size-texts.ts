@@ -2,13 +2,13 @@ import {
   formatEstimatedCost,
   formatLeakSize,
   formatLeakSizeNumber,
+  formatPercent,
   type Gas,
   type LeakDisplay,
   type LeakUnit,
   leakSizeFromLpm,
   type ValueRange,
 } from "@sonolens/domain";
-import { formatNumber } from "@sonolens/i18n";
 import { sharedUnit } from "../../lib/format/from-to.ts";
 import type { useWords } from "../../lib/format/use-words.ts";
 import type { LeakOutcomeOf } from "./leak-change.ts";
@@ -21,7 +21,7 @@ export const sizeText = (lpm: number, unit: LeakUnit, gas: Gas, locale: string):
 
 /** "90% confidence:", before a range. */
 export const confidenceText = (t: Words, locale: string): string =>
-  t("leak:confidence", { percent: formatNumber(0.9, locale, { style: "percent" }) });
+  t("leak:confidence", { percent: formatPercent(0.9, locale) });
 
 /** A range of sizes, the unit once: "40 to 56 l/min". */
 export function rangeText(

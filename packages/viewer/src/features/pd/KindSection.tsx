@@ -1,5 +1,4 @@
-import { dominantPdClass, pdSeverityThresholds, severityBucket } from "@sonolens/domain";
-import { formatNumber } from "@sonolens/i18n";
+import { dominantPdClass, formatPercent, pdSeverityThresholds, severityBucket } from "@sonolens/domain";
 import { ErrorBlock, Icon, infoIcon, Loading, SeverityBar, SeverityMark, Skeleton } from "@sonolens/ui-kit";
 import type { PdResult } from "../../data/types.ts";
 import { fixedText } from "../../lib/format/format.ts";
@@ -72,8 +71,7 @@ function Kinds({ finding, asking }: { readonly finding: Finding; readonly asking
     const key = pdKindKey(kind);
     return key ? t(key) : kind;
   };
-  const percent = (confidence: number) =>
-    formatNumber(confidence, locale, { style: "percent", maximumFractionDigits: 0 });
+  const percent = (confidence: number) => formatPercent(confidence, locale);
   if (first === undefined)
     return (
       <>

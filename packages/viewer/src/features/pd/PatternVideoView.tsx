@@ -1,5 +1,5 @@
+import { formatPercent } from "@sonolens/domain";
 import { Dialog, ErrorBlock, ProgressBar } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 
 export type PatternVideoState =
@@ -32,7 +32,7 @@ export function PatternVideoView({ video, actions }: PatternVideoViewProps) {
             valueText={
               video.progressPercent === null
                 ? t("common:loading")
-                : `${fixedText(video.progressPercent, 0, locale)}\u00a0%`
+                : formatPercent(video.progressPercent / 100, locale)
             }
           />
         ) : video.status === "ready" ? (

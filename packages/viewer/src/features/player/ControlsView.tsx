@@ -1,3 +1,4 @@
+import { formatPercent } from "@sonolens/domain";
 import { formatDecibel } from "@sonolens/i18n";
 import { cx, IconButton, Menu, paletteIcon, Slider, Switch } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
@@ -44,7 +45,7 @@ const paletteWords = { ember: "snapshot:paletteEmber", tide: "snapshot:paletteTi
 /** The dynamic range of the heat map, and the brightness of the picture. */
 export function ControlsView({ model, actions, start, view, picture, end, stage }: ControlsViewProps) {
   const { t, locale } = useWords();
-  const percent = fixedText(model.brightness * 100, 0, locale);
+  const percent = formatPercent(model.brightness, locale);
   return (
     <div
       data-well=""
@@ -74,8 +75,8 @@ export function ControlsView({ model, actions, start, view, picture, end, stage 
           max={1}
           step={0.01}
           onValueChange={actions.setBrightness}
-          valueText={t("snapshot:unitPercent", { value: percent })}
-          display={`${percent} %`}
+          valueText={percent}
+          display={percent}
           className={cx(
             "min-w-36 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
             picture ? "max-md:basis-[calc(100%-6.5rem)]" : "max-md:basis-full",

@@ -1,3 +1,4 @@
+import { formatPercent } from "@sonolens/domain";
 import { Button, cx, Kbd, ProgressBar } from "@sonolens/ui-kit";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { bandText, fixedText } from "../../lib/format/format.ts";
@@ -197,11 +198,7 @@ export function RefocusBoxView({ model, actions }: RefocusBoxViewProps) {
           <ProgressBar
             label={t(work.kind === "fetching" ? "refocus:fetching" : "refocus:looking")}
             value={work.share === undefined ? null : Math.round(work.share * 100)}
-            valueText={
-              work.share === undefined
-                ? ""
-                : t("refocus:percent", { percent: fixedText(work.share * 100, 0, locale) })
-            }
+            valueText={work.share === undefined ? "" : formatPercent(work.share, locale)}
             action={
               <Button variant="quiet" onClick={actions.stop}>
                 {t("common:cancel")}

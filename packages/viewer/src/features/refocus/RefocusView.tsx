@@ -1,4 +1,4 @@
-import { limits } from "@sonolens/domain";
+import { formatPercent, limits } from "@sonolens/domain";
 import { formatDecibel } from "@sonolens/i18n";
 import { Button, Chip, ErrorBlock, Icon, NumberField, ProgressBar, warningIcon } from "@sonolens/ui-kit";
 import { directionNotes } from "../../lib/format/direction-notes.ts";
@@ -206,7 +206,7 @@ function Form({
         <ProgressBar
           label={t("refocus:looking")}
           value={Math.round(lookingShare * 100)}
-          valueText={t("refocus:percent", { percent: fixedText(lookingShare * 100, 0, locale) })}
+          valueText={formatPercent(lookingShare, locale)}
           action={
             <Button variant="quiet" onClick={actions.stop}>
               {t("common:cancel")}

@@ -1,5 +1,5 @@
+import { formatPercent } from "@sonolens/domain";
 import { Button } from "@sonolens/ui-kit";
-import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
@@ -22,7 +22,7 @@ export function ExportTask({ task }: TaskEntryProps<ExportDetail>) {
   const cannotEncode = state.kind === "failed" && state.reason === "noEncoder";
   const progressText = {
     saving: t("video:saving"),
-    heatmap: t("video:percent", { percent: fixedText(progress?.done ?? 0, 0, locale) }),
+    heatmap: formatPercent((progress?.done ?? 0) / 100, locale),
     encode: t("video:finishing"),
   };
   return (

@@ -1,5 +1,5 @@
+import { formatPercent } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
-import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
 import { TaskView } from "../../lib/tasks/TaskView.tsx";
@@ -19,9 +19,7 @@ export function MovieTask({ task }: TaskEntryProps<unknown>) {
       canClose
       texts={{
         title: t("video:movieTitle", { label: task.label || t("gallery:noLabel") }),
-        progress: progress
-          ? t("video:percent", { percent: fixedText(progress.done, 0, locale) })
-          : t("video:creating"),
+        progress: progress ? formatPercent(progress.done / 100, locale) : t("video:creating"),
         detail: t("video:onServer"),
         stop: t("video:hide"),
         close: t("video:close"),

@@ -1,6 +1,6 @@
+import { formatPercent } from "@sonolens/domain";
 import { Segmented } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { fixedText } from "../../lib/format/format.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { saveFrom } from "../../lib/ui/save-address.ts";
 import { useVideoReadiness, type VideoReadiness } from "./use-video-readiness.ts";
@@ -86,7 +86,7 @@ function Readiness({ readiness, actions }: Pick<VideoSwitchViewProps, "readiness
     case "conversionNeeded":
       return note(t("video:conversionNeeded"), press(t("video:convert"), actions.convert));
     case "preparing":
-      return note(t("video:preparing", { percent: fixedText(readiness.percent, 0, locale) }));
+      return note(t("video:preparing", { percent: formatPercent(readiness.percent / 100, locale) }));
     case "ready":
       return note(
         t("video:ready"),

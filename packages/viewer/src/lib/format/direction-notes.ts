@@ -1,4 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import { formatPercent } from "@sonolens/domain";
 import { type MessageKey, punctuationOf } from "@sonolens/i18n";
 import { directionText, uncertainAngleText } from "./direction-text.ts";
 import { fixedText } from "./format.ts";
@@ -125,7 +126,7 @@ function warningText(
 ): string | undefined {
   switch (code) {
     case "coherenceLost":
-      return t("direction:coherenceLost", { percent: fixedText(100 * (coherence ?? 0), 0, locale) });
+      return t("direction:coherenceLost", { percent: formatPercent(coherence ?? 0, locale) });
     case "arrayTooSmall":
       return beamwidthDeg == null || beamwidthDeg >= 360
         ? undefined

@@ -1,7 +1,7 @@
 import {
   formatAcFrequency,
   formatDistance,
-  formatHumidity,
+  formatPercent,
   formatPressure,
   formatSpecificPower,
   formatTemperature,
@@ -63,7 +63,7 @@ export function useValueTexts(
     gas: () => (gas ? gasName(gas, t, locale) : cleared),
     temperature: () =>
       number(change.temperature, (celsius) => formatTemperature(celsius, units.temperature, locale)),
-    humidity: () => number(change.humidity, (percent) => formatHumidity(percent, locale)),
+    humidity: () => number(change.humidity, (percent) => formatPercent(percent / 100, locale)),
     linePressure: () =>
       number(change.linePressure, (bar) => formatPressure(bar, pressureUnitBeside(units.leak), locale)),
     specificPower: () =>

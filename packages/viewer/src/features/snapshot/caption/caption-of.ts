@@ -1,6 +1,6 @@
 import {
   formatDistance,
-  formatHumidity,
+  formatPercent,
   formatTemperature,
   hasMap,
   leakPricingOf,
@@ -184,7 +184,7 @@ function surroundingsOf({ snapshot, settings, drawn }: CaptionOptions, { t, loca
   const humidity = meta.current_relative_humidity_percent;
   const air = [
     ...(kelvin === null ? [] : [formatTemperature(kelvin - 273.15, settings.temperature_unit, locale)]),
-    ...(humidity === null ? [] : [formatHumidity(humidity, locale)]),
+    ...(humidity === null ? [] : [formatPercent(humidity / 100, locale)]),
   ].join(", ");
   const [distance = "", unit] =
     distanceM === null
