@@ -113,7 +113,7 @@ it("[RPT-23] answers on its cover and its summary alone: how much and how sure, 
     expect(onCover).toContain("Inspected on\n10.11.2026");
     // Of those that have a picture, the one that weighs most.
     expect(onCover).toContain("Largest leak: 5 Point e · Hall");
-    expect(cover.filter(({ kind }) => kind === "image")).toHaveLength(1);
+    expect(withInner(cover).filter(({ kind }) => kind === "image")).toHaveLength(1);
     const summary = first(ends[0] ?? 0, ends[1]);
     expect(summary).toContain("With 90% confidence the leaks that are still open cost");
     expect(summary).toContain("Amounts are rounded");
@@ -370,7 +370,7 @@ it("[RPT-23] compares with the results of the report before, and shows repairs b
   const report = written(leakData({ earlier }), english);
   const text = textOf(report);
   expect(text).toContain("Since the report of 4.5.2026");
-  expect(text).toContain("came back: 4 Point d");
+  expect(text).toContain("Came back: 4 Point d");
   expect(text).toContain("One finding of the last report came back (no. 4).");
   expect(text).toContain("It came back after a repair.");
   expect(text).toContain("Before and after the repair");
@@ -553,4 +553,42 @@ it("[RPT-23] puts no Latin marks beside Japanese and Chinese texts", async () =>
         );
         expect(text.match(latin)?.[0], `${locale} ${type} ${name}`).toBeUndefined();
       }
+});
+
+it("[RPT-23] has a cover of one page in every language, with the largest picture that it has room for", async () => {
+  const photo = pixelsOf(800, 480);
+  const leaks = [42, 23, 9, 6].map((lpm, at) => {
+    const leak = aLeak(`l${at}`, lpm);
+    return leak.picture ? { ...leak, picture: { ...leak.picture, photo, soundMap: photo } } : leak;
+  });
+  const facts = { client: "Kuusi Foods", reportNumber: "LS-2026-047", revision: "A" };
+  const heights = async (locale: string, pageSize: "A4" | "Letter", more: Partial<ReportData>) => {
+    const data = reportDataOf(leaks, { ...facts, ...more });
+    const { document } = written(data, await textsIn(locale), {
+      template: { ...reportTemplates.full, pageSize },
+    });
+    const { layout } = await laidOut(document);
+    expect(layout.anchors.get("summary")?.page, `${locale} ${pageSize}`).toBe(1);
+    const [first] = layout.pages;
+    return (
+      (first?.operations ?? []).flatMap((each) => (each.kind === "picture" ? [each.height] : []))[0] ?? 0
+    );
+  };
+  for (const locale of availableLocales)
+    for (const pageSize of ["A4", "Letter"] as const) {
+      const linked = await heights(locale, pageSize, {
+        link: "https://viewer.example/shared/reports/AbCdEf",
+      });
+      expect(await heights(locale, pageSize, {}), `${locale} ${pageSize}`).toBeGreaterThanOrEqual(linked);
+      expect(linked).toBeGreaterThan(180);
+    }
+});
+
+it("[RPT-23] names snapshots by as much of their ids as tells them apart", () => {
+  const many = reportDataOf([aLeak("01M8MQB1AAAA1", 42), aLeak("01M8MQB1AAAB2", 9, { label: "" })]);
+  const text = textOf(written(many, english, { template: reportTemplates.full }));
+  expect(text).toContain("snapshot 01M8MQB1AAAA ·");
+  expect(text).toContain("2 Snapshot 01M8MQB1AAAB\n");
+  const one = textOf(written(reportDataOf([aLeak("01M8MQB1AAAA1", 42)]), english));
+  expect(one).toContain("snapshot 01M8MQB1 ·");
 });

@@ -56,12 +56,16 @@ export interface ReportWords extends ReportTexts {
   readonly distance: (meters: number) => string;
   readonly band: (bandHz: readonly number[]) => string;
   readonly label: (row: Pick<ReportRow, "label" | "id">) => string;
+  /** The beginning of the id of a snapshot, as long as it takes to name one of this report. */
+  readonly shortId: (id: string) => string;
 }
 
 /** The words of a report. */
 export function reportWords(data: ReportData, options: ReportOptions, texts: ReportTexts): ReportWords {
   const { locale, t } = texts;
   const { timeZone, units, context } = data;
+  const idLength = shortIdLength(data.snapshots.map(({ id }) => id));
+  const shortId = (id: string) => id.slice(0, idLength);
   const { day, dayAndTime } = reportDates(options.dateFormat, locale, timeZone);
   return {
     ...texts,
@@ -85,8 +89,18 @@ export function reportWords(data: ReportData, options: ReportOptions, texts: Rep
         low: formatNumber(low / 1000, locale, { maximumFractionDigits: 1 }),
         high: `${formatNumber(high / 1000, locale, { maximumFractionDigits: 1 })}\u00a0kHz`,
       }),
-    label: ({ label, id }) => label.trim() || t("reports:unnamed", { id: id.slice(0, 8) }),
+    label: ({ label, id }) => label.trim() || t("reports:unnamed", { id: shortId(id) }),
+    shortId,
   };
+}
+
+/** Ids of snapshots that were imported in the same second begin with the same eight characters. */
+function shortIdLength(all: readonly string[]): number {
+  const ids = new Set(all);
+  const longest = Math.max(...all.map(({ length }) => length));
+  let length = 8;
+  while (length < longest && new Set([...ids].map((id) => id.slice(0, length))).size < ids.size) length += 1;
+  return length;
 }
 
 /** A range as "21–84 l/min" or "€890–3,900": the unit or symbol that both ends have is written once. */

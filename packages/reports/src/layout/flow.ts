@@ -26,7 +26,7 @@ export interface FlowItem {
   readonly breakBefore?: number;
   /** What follows is a part of its own. */
   readonly isHeading?: boolean;
-  /** Its page has as many of its kind as the report asks for. */
+  /** Its page has as many of its kind as the report states. */
   readonly isCounted?: boolean;
   /** Repeated above it where it is the first on its page, without a place in the order of reading. */
   readonly repeated?: { readonly height: number; readonly draw: FlowItem["draw"] };

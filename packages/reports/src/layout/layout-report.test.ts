@@ -734,3 +734,24 @@ it.each([
   );
   expect(layout.pages.findIndex((one) => wordsOn(one).includes("What follows")) + 1).toBe(page);
 });
+
+it("[RPT-23] does not divide a short title of a column in Chinese or Japanese, however narrow the column", async () => {
+  const { layout } = await laidOut(
+    reportOf(
+      [
+        {
+          kind: "table",
+          columns: [
+            { title: "番号", align: "end", widthMm: 4 },
+            { title: "場所", rowHeader: true, share: 1 },
+            { title: "ページ", align: "end", widthMm: 4 },
+          ],
+          rows: [{ cells: ["1", "Valve drop 2, packing line, hall B ".repeat(4), "5"] }],
+        },
+      ],
+      { language: "ja" },
+    ),
+  );
+  const words = layout.pages.flatMap(wordsOn);
+  expect(words).toEqual(expect.arrayContaining(["番号", "ページ"]));
+});

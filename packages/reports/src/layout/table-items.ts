@@ -40,6 +40,9 @@ interface ColumnNeed {
   readonly min: number;
 }
 
+/** Of a title without spaces that is not divided: four letters of Chinese. */
+const maxTitleWordPt = 4.1 * sizes.small;
+
 /** A sample of the rows decides in long tables: more rows rarely have longer words. */
 const maxMeasuredRows = 200;
 
@@ -47,7 +50,11 @@ function needOf(block: TableBlock, index: number, context: TextContext): ColumnN
   const column = block.columns[index];
   let cells = 0;
   let min = 0;
+  const title = layOutText(column?.title ?? "", headerStyle, Number.POSITIVE_INFINITY, context).width;
   let longest = longestWordWidth(column?.title ?? "", headerStyle, context);
+  // A word of Chinese or Japanese, whose lines may end between any two letters.
+  if (typeof column?.title === "string" && !/\s/.test(column.title))
+    longest = Math.max(longest, Math.min(title, maxTitleWordPt));
   const add = (text: RichText, style: TextStyle) => {
     const natural = layOutText(text, style, Number.POSITIVE_INFINITY, context).width;
     cells = Math.max(cells, natural);
@@ -58,7 +65,6 @@ function needOf(block: TableBlock, index: number, context: TextContext): ColumnN
   };
   min = longest;
   cells = longest;
-  const title = layOutText(column?.title ?? "", headerStyle, Number.POSITIVE_INFINITY, context).width;
   for (const row of block.rows.slice(0, maxMeasuredRows)) {
     const cell = row.kind === "group" ? undefined : row.cells[index];
     if (cell === undefined) continue;

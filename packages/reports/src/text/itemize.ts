@@ -23,6 +23,13 @@ const wideInHan = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2026]/;
 
 const bidi = bidiFactory();
 
+/** What is between the parts of a line; numbers of one part are not of the direction of the part before. */
+const separators = /( · |・|; |、)/;
+
+/** The embedding level of each character, by parts: "مضخات · 20.11.2026 05:22" begins with the name. */
+const embeddingLevels = (text: string): number[] =>
+  text.split(separators).flatMap((part) => [...bidi.getEmbeddingLevels(part, "ltr").levels]);
+
 /** Drawn in place of a character that no font has; a reader and a copy still get the character itself. */
 const replacement = "\ufffd";
 /** Of texts whose characters consist of several: flags, emoji of professions, syllables of Indian scripts. */
@@ -57,7 +64,7 @@ function faceOfCharacter(
 export function itemize(text: string, language: string, fonts: ReportFonts): TextItem[] {
   if (text === "") return [];
   if (simple.test(text)) return [{ start: 0, end: text.length, face: "sans", level: 0 }];
-  const levels = rightToLeftLetter.test(text) ? bidi.getEmbeddingLevels(text, "ltr").levels : undefined;
+  const levels = rightToLeftLetter.test(text) ? embeddingLevels(text) : undefined;
   const items: TextItem[] = [];
   let start = 0;
   let face: FaceName | undefined;

@@ -121,3 +121,16 @@ it("shortens a text to one line with an ellipsis", async () => {
   expect(textOf(line)).toMatch(/^Valve.*…$/);
   expect(line.width).toBeLessThanOrEqual(60);
 });
+
+it.each([
+  ["مضخات · 20.11.2026 05:22 · High", "en", ["مضخات", " · ", "20.11.2026 05:22 · High"]],
+  ["8 مضخات; 9 Valve", "en", ["8 ", "مضخات", "; ", "9 Valve"]],
+])(
+  "keeps the parts of a line in their order beside a name from right to left: %s",
+  async (text, language, parts) => {
+    const { lines } = layOutText(text, style, 400, await textContext(text, language));
+    const drawn = (lines[0]?.fragments ?? []).toSorted((one, other) => one.x - other.x);
+    const seen = drawn.map((fragment) => (fragment.kind === "text" ? fragment.original : "")).join("");
+    expect(seen).toBe(parts.join(""));
+  },
+);

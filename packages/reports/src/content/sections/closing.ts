@@ -52,7 +52,7 @@ export function coverBlocks(model: ReportModel, words: ReportWords, title: strin
     { label: t("snapshot:camera"), value: camerasOf(model, words) || t("reports:notRecorded") },
     { label: t("reports:madeOn"), value: day(data.madeAt) },
   ];
-  return [
+  const page: Block[] = [
     { kind: "space", heightMm: 14 },
     { kind: "heading", level: 1, text: title },
     { kind: "paragraph", size: "lead", text: inspectedLine(model, words) },
@@ -73,9 +73,12 @@ export function coverBlocks(model: ReportModel, words: ReportWords, title: strin
           } as const,
         ]
       : []),
-    { kind: "pageBreak" },
   ];
+  return [{ kind: "keepTogether", blocks: page }, { kind: "pageBreak" }];
 }
+
+/** Below the least, a picture shows nothing; the greatest is that of the width of a page. */
+const coverHeightMm = { minHeightMm: 40, maxHeightMm: 120 } as const;
 
 /** The picture of the finding that weighs most, of those that have one. */
 function worstBlocks(model: ReportModel, words: ReportWords): Block[] {
@@ -87,7 +90,7 @@ function worstBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { separated, labeled } = words.punctuation;
   const finding = separated([`${number} ${words.label(row)}`, row.place, worthOf(words, row)]);
   const picture = pictureBlock(words, snapshot, {
-    maxHeightMm: model.data.link ? 84 : 100,
+    ...coverHeightMm,
     withScale: false,
     caption: labeled(words.t(`reports:largestOne.${words.options.type}`), finding),
   });

@@ -41,7 +41,7 @@ function headingOf(words: ReportWords, { row, number, snapshot }: NumberedSnapsh
   const { link } = snapshot;
   const line: Run[] = [
     { text: `${punctuation.separated([row.place, words.dayAndTime(row.createdDate)])}${separator}` },
-    { text: t("reports:snapshotId", { id: row.id.slice(0, 8) }), ...(link && { link: { url: link } }) },
+    { text: t("reports:snapshotId", { id: words.shortId(row.id) }), ...(link && { link: { url: link } }) },
     ...(row.severity === null ? [] : [{ text: separator }, ...severityRuns(words, row.severity)]),
   ];
   return [

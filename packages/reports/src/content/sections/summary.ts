@@ -273,7 +273,7 @@ export function decideNowBlocks(model: ReportModel, words: ReportWords): Block[]
       columns: [
         { title: t("reports:column.number"), align: "end", widthMm: 9 },
         { title: t("reports:column.action"), share: 1, rowHeader: true },
-        { title: valueTitle(words), align: "end", widthMm: 32 },
+        { title: valueTitle(words), align: "end" },
       ],
       rows,
     },
@@ -494,10 +494,14 @@ export function inspectedBlocks(model: ReportModel, words: ReportWords): Block[]
   ];
 }
 
+/** A label below a figure as the beginning of a line. */
+const capitalized = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
 /** What became of the findings of the report before. */
 export function sinceLastBlocks(model: ReportModel, words: ReportWords): Block[] {
   const { changes, data } = model;
-  const { t, number, day, punctuation } = words;
+  const { t, locale, number, day, punctuation } = words;
   if (!changes || !data.earlier) return [];
   const listed: readonly (readonly [
     key: "added" | "solved" | "cameBack" | "worse",
@@ -529,7 +533,10 @@ export function sinceLastBlocks(model: ReportModel, words: ReportWords): Block[]
             {
               kind: "paragraph",
               text: [
-                { text: punctuation.labeled(t(`reports:change.${key}`), ""), bold: true },
+                {
+                  text: punctuation.labeled(capitalized(t(`reports:change.${key}`), locale), ""),
+                  bold: true,
+                },
                 {
                   text: punctuation.list(
                     rows.map((row) => `${model.numberOf(row.id) ?? ""} ${words.label(row)}`),
