@@ -101,6 +101,43 @@ it("[API-117] answers an unknown link with 404", async () => {
   expect((await test.call("getSharedFile", "/shared-files/a.b/x.pdf")).status).toBe(404);
 });
 
+it("[API-117] [SHR-11] answers links and addresses of files of another server, or signed for another purpose, with 404", async () => {
+  const other = await startTestBackend({ nowMs: () => nowMs });
+  try {
+    const target = (
+      await other.call("getReportEndpoint", "/api/report-endpoint/?userIotId=x", { as: "full" })
+    ).body;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(target.fields)) form.append(name, String(value));
+    form.append("file", new Blob([pdf]), "Foreign.pdf");
+    const foreign = (await other.call("uploadReport", target.url, { body: form })).body.reportUrl;
+    const shared = await other.call("createSharedReport", "/api/shared/reports/", {
+      ...{ as: "full", json: { reportUrl: foreign } },
+    });
+    const there = await other.call("getSharedReport", `/api/shared/reports/${shared.body.token}/`);
+    const { url } = shown(there.body);
+    expect((await other.call("getSharedFile", url)).bytes).toEqual(pdf);
+
+    const mine = shown((await look(token)).body).url;
+    const signedOf = (address: string) => new URL(address, test.url).pathname.split("/")[2] ?? "";
+    const [claims] = signedOf(url).split(".");
+    const [, signature] = signedOf(mine).split(".");
+    expect((await look(shared.body.token)).status).toBe(404);
+    for (const path of [
+      new URL(url, test.url).pathname,
+      `/shared-files/${claims}.${signature}/Report.pdf`,
+      `/shared-files/${signedOf(reportUrl)}/Report.pdf`,
+      `/shared-files/${token}/Report.pdf`,
+    ]) {
+      const answer = await fetch(test.url + path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect((await answer.bytes()).includes(0x25)).toBe(false);
+    }
+  } finally {
+    await other.close();
+  }
+});
+
 it("[SHR-10] [SHR-11] ends after 7 days on the server, the address of the file after 10 minutes", async () => {
   const startMs = nowMs;
   const body = shown((await look(token)).body);
