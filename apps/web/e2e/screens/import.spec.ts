@@ -308,7 +308,7 @@ test.describe("files are imported", () => {
       });
       await chooseFiles(page, join(folder, "large.nlz"));
       await expect.poll(() => offsets.length).toBe(3);
-      await expect(lineOf(page, "large.nlz")).toContainText(/Uploading, \d+ %/);
+      await expect(lineOf(page, "large.nlz")).toContainText(/Uploading, \d+%/);
       let isPrompted = false;
       page.on("dialog", (dialog) => {
         isPrompted = dialog.type() === "beforeunload";
@@ -382,7 +382,7 @@ test.describe("files are imported", () => {
       const names = ["large.nlz", "1.nlz", "2.nlz", "3.nlz", "broken.nlz"];
       await chooseFiles(page, names.map(at));
       await expect(dialogOf(page)).toContainText(waits);
-      await expect(lineOf(page, "large.nlz")).toContainText(/Uploading, \d+ %/);
+      await expect(lineOf(page, "large.nlz")).toContainText(/Uploading, \d+%/);
       await context.setOffline(false);
       await hasEnded(page);
       await expect(dialogOf(page)).toContainText("3 snapshots imported");
@@ -439,7 +439,7 @@ test.describe("files are imported", () => {
       await openDialog(page);
       await chooseFiles(page, [join(folder, "most.nlz"), join(folder, "over.nlz")]);
       await expect(lineOf(page, "over.nlz")).toContainText("A file can have at most 400 MB.");
-      await expect(lineOf(page, "most.nlz")).toContainText(/Uploading, \d+ %/);
+      await expect(lineOf(page, "most.nlz")).toContainText(/Uploading, \d+%/);
       await expect(dialogOf(page).getByRole("button", { name: "Clear the list" })).toBeVisible({
         timeout: 150_000,
       });

@@ -125,7 +125,7 @@ test.describe("the video of a snapshot", () => {
     await choose(page, "Video with heat map");
     await expect(panel).toContainText("Video of Instant video");
     const percent = panel.getByRole("progressbar");
-    await expect(percent).toHaveAttribute("aria-valuetext", /^\d+ %$/, { timeout: 60_000 });
+    await expect(percent).toHaveAttribute("aria-valuetext", /^\d+%$/, { timeout: 60_000 });
     await panel.getByRole("button", { name: "Stop" }).click();
     await expect(panel).toHaveCount(0);
 
@@ -146,7 +146,7 @@ test.describe("the video of a snapshot", () => {
     await expect(save).toBeVisible({ timeout: 120_000 });
     await save.hover();
     const texts = await page.evaluate(() => (window as unknown as { exportTexts: string[] }).exportTexts);
-    const percents = texts.flatMap((text) => /(\d+) %/.exec(text)?.[1] ?? []).map(Number);
+    const percents = texts.flatMap((text) => /(\d+)%/.exec(text)?.[1] ?? []).map(Number);
     expect(percents).toEqual(percents.toSorted((one, other) => one - other));
     expect(percents.every((value) => value <= 100)).toBe(true);
     expect(texts.some((text) => /About \d+ seconds? left/.test(text))).toBe(true);
