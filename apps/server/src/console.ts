@@ -34,7 +34,7 @@ export function progressLine(what: string): { show(done: number): void; end(): v
       const percent = Math.max(0, Math.min(100, Math.floor(done * 100)));
       if (percent === lastPercent || (!terminal && percent % 25 !== 0)) return;
       lastPercent = percent;
-      process.stderr.write(terminal ? `\r${what} ${percent} %` : `${what} ${percent} %\n`);
+      process.stderr.write(terminal ? `\r${what} ${percent}%` : `${what} ${percent}%\n`);
     },
     end() {
       if (terminal && lastPercent >= 0) process.stderr.write("\r\u001b[K");

@@ -116,7 +116,7 @@ export function warningsOf(
   if (finding.kind !== "none" && search.fit?.isCoherenceLost)
     warn(
       "coherenceLost",
-      `The microphones hear one sound, but a wave from one direction explains only ${(100 * finding.coherence).toFixed(0)} % of it: check order, positions and delays of the microphones. Strong reflections do the same.`,
+      `The microphones hear one sound, but a wave from one direction explains only ${(100 * finding.coherence).toFixed(0)}% of it: check order, positions and delays of the microphones. Strong reflections do the same.`,
     );
   for (const { azimuthDeg, azimuthOnly } of finding.kind === "direction" ? search.sources : [])
     if (azimuthOnly) {
