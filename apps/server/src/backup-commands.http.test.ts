@@ -35,7 +35,7 @@ const run = (name: keyof typeof commands, ...words: string[]) => runInProcess(co
 it("backs a folder up beside its server, verifies the file and restores it to one with the same sign-ins", async () => {
   const made = await run("backup", "--data", dataDir, "--to", file);
   expect(made).toMatchObject({ code: 0, out: "" });
-  expect(made.err).toMatch(/Copying the database 100 %\n.*holds 0 files and the database as of \d{4}-/s);
+  expect(made.err).toMatch(/Copying the database 100%\n.*holds 0 files and the database as of \d{4}-/s);
   expect(await run("backup", "--verify", file)).toMatchObject({
     code: 0,
     err: expect.stringContaining("is whole"),
@@ -112,7 +112,7 @@ it.skipIf(isOnPostgres)("stops at Ctrl+C and leaves nothing", async () => {
   const place = join(folder, "stopped");
   mkdirSync(place);
   const running = runSonolens(["backup", "--data", dataDir, "--to", join(place, "x.tar")]);
-  await running.waitFor(/Copying the database 100 %/);
+  await running.waitFor(/Copying the database 100%/);
   running.child.kill("SIGINT");
   expect(await running.ended).toMatchObject({ code: 130, err: expect.stringContaining("[cancelled]") });
   expect(readdirSync(place)).toEqual([]);

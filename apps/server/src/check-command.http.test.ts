@@ -405,7 +405,7 @@ describe.skipIf(isOnPostgres)("sonolens check", () => {
     const { path } = blobOf("audio");
     truncateSync(path, 40 * 1024 ** 3);
     const running = runSonolens(["check", "--data", dataDir]);
-    await running.waitFor(/Looking at the files \d+ %/);
+    await running.waitFor(/Looking at the files \d+%/);
     await new Promise((done) => setTimeout(done, 500));
     running.child.kill("SIGINT");
     expect(await running.ended).toMatchObject({ code: 130, err: expect.stringContaining("[cancelled]") });

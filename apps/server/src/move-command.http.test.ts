@@ -62,7 +62,7 @@ it.each([
 
 it("stops at Ctrl+C and changes nothing, then moves the files, says what it did, and does nothing twice", async () => {
   const stopped = start(["move"], bucket);
-  await stopped.waitFor(/Moving and comparing the files 25 %/);
+  await stopped.waitFor(/Moving and comparing the files 25%/);
   stopped.child.kill("SIGINT");
   const { code: stoppedWith, err: stoppedSaid } = await stopped.ended;
   expect([stoppedWith, stoppedSaid]).toEqual([
@@ -73,7 +73,7 @@ it("stops at Ctrl+C and changes nothing, then moves the files, says what it did,
 
   const moved = await sonolens(["move"], bucket);
   expect(moved.code).toBe(0);
-  expect(moved.err).toMatch(/files 100 %\n60 files with \d+ bytes are in the bucket, and whole there\./);
+  expect(moved.err).toMatch(/files 100%\n60 files with \d+ bytes are in the bucket, and whole there\./);
   expect(moved.err).toMatch(/kept in .*blobs\.before-move-\d{4}-.*\nStart with the same settings\./);
   expect(await sonolens(["check"], bucket)).toMatchObject({
     code: 0,
@@ -105,7 +105,7 @@ it.skipIf(server === undefined)(
     address.pathname = "/moved";
     const settings = { ...bucket, S3_PREFIX: "all", DATABASE_URL: address.href };
     const { code, err } = await sonolens(["move"], settings);
-    expect([code, err]).toEqual([0, expect.stringMatching(/Comparing the databases 100 %/)]);
+    expect([code, err]).toEqual([0, expect.stringMatching(/Comparing the databases 100%/)]);
     expect(err).toMatch(/\d+ rows in 5\d tables are in PostgreSQL, and the same there\./);
     expect(await sonolens(["check"], settings)).toMatchObject({
       code: 0,

@@ -325,7 +325,7 @@ describe.each(names)("of %s, the command, its CSV, the file, the call and the vi
       expect(text).toContain(`${angleDeg.toFixed(0)}°`);
     if (cone) expect(text).toContain(`±\u00a0${Math.max(1, Math.ceil(cone.uncertaintyDeg ?? 0))}°`);
     if (wanted.warnings.includes("coherenceLost"))
-      expect(text).toContain(`only ${(100 * (json.direction.coherence ?? 0)).toFixed(0)} % of it`);
+      expect(text).toContain(`only ${(100 * (json.direction.coherence ?? 0)).toFixed(0)}% of it`);
     for (const [index, source] of json.sources.entries()) {
       const shown = detail.sources[index] ?? expect.fail("The call lacks a source.");
       const inWords = uncertainAngleText(directionText(shown, true, t, "en"), shown.uncertaintyDeg, "en");
