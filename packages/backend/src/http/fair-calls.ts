@@ -24,6 +24,9 @@ export function createFairCalls() {
       await queue.run(owner, answer);
       return undefined;
     },
+    /** Answers a call whose body takes as long as its client: it begins in its turn, and keeps no other waiting. */
+    beside: <Value>(owner: string, answer: () => Promise<Value>): Promise<Value> =>
+      queue.beside(owner, answer),
     waiting: (): number => queue.waiting(),
   };
 }

@@ -87,14 +87,13 @@ function registerCall(
 
   async function answerFor(owner: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const texts = parts.textsFor(request.headers["accept-language"]);
-    // These take as long as their client: a slow one must not keep its other calls waiting.
-    if (isStream) return sendAnswer(request, reply, await answerStream(request, reply, texts), parts.json);
-    if (isForm) {
-      const answer = await answerForm(request, reply, texts).catch((error: unknown) =>
-        answerBrokenForm(error, texts),
-      );
-      return sendAnswer(request, reply, answer, parts.json);
-    }
+    if (isStream || isForm)
+      return parts.fairCalls.beside(owner, async () => {
+        const answer = isStream
+          ? await answerStream(request, reply, texts)
+          : await answerForm(request, reply, texts).catch((error: unknown) => answerBrokenForm(error, texts));
+        return sendAnswer(request, reply, answer, parts.json);
+      });
     const waitS = await parts.fairCalls.run(owner, async ({ hasWaited }) => {
       // The client has gone.
       if (reply.raw.destroyed) return reply.hijack();

@@ -157,6 +157,44 @@ describe("by time", () => {
   });
 });
 
+it("leaves others time also if all that an owner sends has a place", async () => {
+  const { queue, add, end } = open({ placesEach: 8, paced: true });
+  const all = [add("b1")];
+  await setImmediate();
+  for (const name of ["a1", "a2"]) {
+    all.push(add(name));
+    await setImmediate();
+  }
+  await until(() => queue.running() === 3);
+  const beganMs = performance.now();
+  while (performance.now() - beganMs < 20) await setImmediate();
+  await end("a1");
+  all.push(add("a3"));
+  expect(queue.waiting("a")).toBe(1);
+  await until(() => queue.waiting("a") === 0);
+  for (const name of ["b1", "a2", "a3"]) await end(name);
+  await Promise.all(all);
+});
+
+it("begins in turns what takes no place, and keeps nothing waiting until its end", async () => {
+  const queue = createFairQueue({ placesEach: 1, paced: true });
+  const begun: string[] = [];
+  const { promise: ends, resolve } = Promise.withResolvers<void>();
+  const slow = ["a1", "a2"].map((name) =>
+    queue.beside("a", async () => {
+      begun.push(name);
+      await ends;
+    }),
+  );
+  expect(begun).toEqual(["a1"]);
+  await setImmediate();
+  expect(begun).toEqual(["a1", "a2"]);
+  await setImmediate();
+  expect(await queue.run("a", async () => begun.length)).toBe(2);
+  resolve();
+  await Promise.all(slow);
+});
+
 it("leaves others as much time as a piece took until its end in a later turn", async () => {
   const { queue, add, end } = open({ placesEach: 1, paced: true });
   const all = ["a1", "b1", "a2"].map((name) => add(name));

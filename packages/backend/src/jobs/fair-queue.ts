@@ -4,6 +4,8 @@ import { createFairShares } from "./fair-shares.ts";
 export interface FairQueue {
   /** Does work of an owner once it is their turn. Rejects as the work does, or if it is called off before. */
   run<Value>(owner: string, work: (turn: Turn) => Promise<Value>, options?: FairQueueEntry): Promise<Value>;
+  /** Begins work in the turn of its owner too, but takes no place: it lasts as long as its client. */
+  beside<Value>(owner: string, work: () => Promise<Value>): Promise<Value>;
   running(): number;
   /** Waiting work of one owner, or of all; not that which comes after all other. */
   waiting(owner?: string): number;
@@ -64,6 +66,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   /** By owner, in the order of their turns. */
   const lines = { first: new Map<string, Waiting[]>(), last: new Map<string, Waiting[]>() };
   const running = new Map<string, number>();
+  /** Work of owners that takes no place. */
+  const beside = new Map<string, number>();
   /** Paced owners that began in this turn, and when. */
   const begun = new Map<string, number>();
   const paused = new Set<string>();
@@ -120,7 +124,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   /** For others, if there are any. */
   function pause(owner: string, ms: number): void {
-    if (lastMs.size < 2 || !lines.first.has(owner) || paused.has(owner)) return;
+    const hasMore = lines.first.has(owner) || running.has(owner) || beside.has(owner);
+    if (lastMs.size < 2 || !hasMore || paused.has(owner)) return;
     paused.add(owner);
     setTimeout(
       () => {
@@ -131,9 +136,12 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     );
   }
 
-  function begin(owner: string): void {
-    count += 1;
-    running.set(owner, (running.get(owner) ?? 0) + 1);
+  function begin(owner: string, isBeside: boolean): void {
+    if (isBeside) add(beside, owner, 1);
+    else {
+      count += 1;
+      add(running, owner, 1);
+    }
     if (!paced) return;
     const nowMs = performance.now();
     lastMs.delete(owner);
@@ -144,9 +152,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   function end(owner: string, sinceMs: number): void {
     count -= 1;
-    const left = (running.get(owner) ?? 0) - 1;
-    if (left === 0) running.delete(owner);
-    else running.set(owner, left);
+    add(running, owner, -1);
     onEnd?.();
     const tookMs = performance.now() - sinceMs;
     shares?.charge(owner, tookMs);
@@ -158,13 +164,18 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   /** Until it is the owner's turn. */
-  function wait(owner: string, line: Map<string, Waiting[]>, signal: AbortSignal | undefined): Promise<void> {
+  function wait(
+    owner: string,
+    line: Map<string, Waiting[]>,
+    signal: AbortSignal | undefined,
+    isBeside = false,
+  ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const entry: Waiting = {
       sinceMs: performance.now(),
       start() {
         signal?.removeEventListener("abort", leave);
-        begin(owner);
+        begin(owner, isBeside);
         resolve();
       },
     };
@@ -187,13 +198,22 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       const line = last ? lines.last : lines.first;
       const isNext = !line.has(owner) && count < places && mayBegin(owner) && !(last && lines.first.size > 0);
       // Picked among one: what it has had counts for those that come later.
-      if (isNext) begin(nextOf([owner]) ?? owner);
+      if (isNext) begin(nextOf([owner]) ?? owner, false);
       else await wait(owner, line, signal);
       const sinceMs = performance.now();
       try {
         return await work({ hasWaited: !isNext });
       } finally {
         end(owner, sinceMs);
+      }
+    },
+    async beside(owner, work) {
+      if (!lines.first.has(owner) && mayBegin(owner)) begin(owner, true);
+      else await wait(owner, lines.first, undefined, true);
+      try {
+        return await work();
+      } finally {
+        add(beside, owner, -1);
       }
     },
     running: () => count,
@@ -207,4 +227,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     },
     onIdle: () => (count === 0 ? Promise.resolve() : new Promise((resolve) => idle.add(resolve))),
   };
+}
+
+function add(counts: Map<string, number>, owner: string, change: 1 | -1): void {
+  const count = (counts.get(owner) ?? 0) + change;
+  if (count === 0) counts.delete(owner);
+  else counts.set(owner, count);
 }

@@ -407,11 +407,17 @@ async function storeBlobs(
     ["picture", picture?.mediaType ?? "", picture?.bytes],
     ["thumbnail", "image/webp", picture?.thumbnail],
   ];
-  const stored: StoredBlob[] = [];
-  for (const [role, mediaType, content] of wanted) {
-    if (content !== undefined) stored.push({ role, mediaType, ...(await store.put(content)) });
-  }
-  return stored;
+  // At the same time: each takes many short steps, and beside others' work each step waits for its turn. All have ended
+  // when it returns, also after an error.
+  const outcomes = await Promise.allSettled(
+    wanted.flatMap(([role, mediaType, content]) =>
+      content === undefined ? [] : [store.put(content).then((blob) => ({ role, mediaType, ...blob }))],
+    ),
+  );
+  return outcomes.map((outcome) => {
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  });
 }
 
 /** Restores a deleted snapshot: importing it again means that the user wants it. Runs in a transaction. */

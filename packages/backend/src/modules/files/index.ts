@@ -13,7 +13,9 @@ export { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 export type { CameraUploads, UploadFailure } from "./upload.service.ts";
 export { baseName } from "./upload.service.ts";
 
-const maxImportsAtOnce = 2;
+/** One more than of one library, so that those of others begin at once. */
+const maxImportsAtOnce = 3;
+const maxImportsEach = 2;
 
 interface FileExports {
   readonly imports: ImportService;
@@ -46,6 +48,7 @@ export const filesModule = defineModule({
     let endedMs = Number.NEGATIVE_INFINITY;
     const importQueue = createFairQueue({
       places: maxImportsAtOnce,
+      placesEach: maxImportsEach,
       onEnd() {
         endedMs = performance.now();
       },

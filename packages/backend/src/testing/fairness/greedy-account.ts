@@ -13,6 +13,7 @@ import type { Greed, GreedyTask } from "./greedy-task.ts";
  */
 const { url, greed, secret, edited, movies, idle, slow } = JSON.parse(process.argv[2] ?? "") as GreedyTask;
 setPriority(constants.priority.PRIORITY_LOW);
+const partBytes = 2_000;
 
 async function signIn(username: string): Promise<string> {
   const { access } = await (
@@ -50,6 +51,19 @@ function repeat(places: number, call: (round: number) => Promise<unknown>): void
     })();
 }
 
+const searched = [
+  ["overview", "order=worst&page_size=200"],
+  ["component", "page_size=200"],
+  ["names", "page_size=500"],
+] as const;
+
+/** What a re-analysis is waited for, and what follows. */
+const reanalysisSteps = [
+  ["ready", "POST", "apply/"],
+  ["applied", "POST", "undo/"],
+  ["undone", "DELETE", ""],
+] as const;
+
 const pick = (round: number): string => edited[round % edited.length] ?? "";
 
 const begin: Readonly<Record<Greed, () => unknown>> = {
@@ -58,7 +72,22 @@ const begin: Readonly<Record<Greed, () => unknown>> = {
       send(full, "POST", `/api/snapshots/${pick(round)}/distance/`, { distance: (round % 40) + 1 }),
     ),
   lists: () => repeat(8, () => send(full, "GET", "/api/snapshots/")),
-  analyses: () => repeat(8, (round) => send(full, "GET", `/api/snapshots/${pick(round)}/analytics/leak/`)),
+  // Of another word each, and by what is computed of each component.
+  searches: () =>
+    repeat(8, (round) => {
+      const [path, query] = searched[round % searched.length] ?? ["", ""];
+      return send(full, "GET", `/api/component-tracker/${path}/?search=${round % 100}&${query}`);
+    }),
+  // With another distance each, so that none is answered from the store.
+  analyses: () =>
+    repeat(8, (round) => {
+      const [id, kind] = round % 4 === 0 ? [movies[round % movies.length], "pd"] : [pick(round), "leak"];
+      return send(
+        full,
+        "GET",
+        `/api/snapshots/${id}/analytics/${kind}/?distanceM=${1 + (round % 9_999) / 100}`,
+      );
+    }),
   exports: () =>
     repeat(4, () =>
       send(full, "POST", "/api/excel/", {
@@ -73,8 +102,21 @@ const begin: Readonly<Record<Greed, () => unknown>> = {
         }),
       ),
     ),
-  reanalyses: () => send(full, "POST", "/api/reanalyses/", { snapshotIds: edited }),
+  // The next one as soon as one may begin.
+  reanalyses: () =>
+    repeat(1, async (round) => {
+      const changes = { distance: 1 + (round % 90) };
+      const made = await send(full, "POST", "/api/reanalyses/", { snapshotIds: edited, changes });
+      const { id } = await made.json();
+      for (const [state, method, then] of reanalysisSteps) {
+        while ((await (await send(full, "GET", `/api/reanalyses/${id}/`)).json()).state !== state)
+          await wait(100);
+        await send(full, method, `/api/reanalyses/${id}/${then}`);
+      }
+    }),
   uploads: () => repeat(4, upload),
+  parts: () => repeat(4, uploadByParts),
+  packing: () => repeat(2, () => send(full, "POST", "/api/me/export/")),
   camera: publishMuch,
   connections: holdConnections,
 };
@@ -87,6 +129,34 @@ async function upload(round: number): Promise<Response> {
   const id = `5f2504e0-4f89-41d3-9a0c-${String(round).padStart(12, "0")}`;
   form.append("file", new Blob([Uint8Array.from(await aSnapshotFile(id, { size: 16 }))]), "greedy.nlz");
   return fetch(url + path, { method: "POST", body: form });
+}
+
+/** A file in many small parts, and the next at once. */
+async function uploadByParts(round: number): Promise<void> {
+  const id = `6f2504e0-4f89-41d3-9a0c-${String(round).padStart(12, "0")}`;
+  const bytes = Uint8Array.from(await aSnapshotFile(id, { size: 16 }));
+  const headers = { authorization: `Bearer ${full}`, "tus-resumable": "1.0.0" };
+  const began = await fetch(`${url}/api/resumable-uploads/`, {
+    method: "POST",
+    headers: {
+      ...headers,
+      "upload-length": String(bytes.length),
+      "upload-metadata": `filename ${btoa(`${round}.nlz`)}`,
+    },
+  });
+  const { url: path } = await began.json();
+  for (let from = 0; from < bytes.length; from += partBytes) {
+    const sent = await fetch(url + path, {
+      method: "PATCH",
+      headers: {
+        ...headers,
+        "content-type": "application/offset+octet-stream",
+        "upload-offset": String(from),
+      },
+      body: bytes.subarray(from, from + partBytes),
+    });
+    if (sent.status !== 204) throw new Error(await sent.text());
+  }
 }
 
 /** Sockets that read nothing, of a camera with much to send. */

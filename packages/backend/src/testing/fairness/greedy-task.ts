@@ -2,11 +2,14 @@
 export const greeds = [
   "edits",
   "lists",
+  "searches",
   "analyses",
   "exports",
   "movies",
   "reanalyses",
   "uploads",
+  "parts",
+  "packing",
   "camera",
   "connections",
 ] as const;
