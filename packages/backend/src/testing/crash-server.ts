@@ -36,17 +36,19 @@ const resolutionMs = 2;
 const stops = monitorEventLoopDelay({ resolution: resolutionMs });
 let busyWatch: NodeJS.Timeout | undefined;
 let maxBusyMs = 0;
+/** Of this thread, when the timer last fired. */
+let worked = process.threadCpuUsage();
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 /** A timer fires in every turn of the loop, so what the thread worked since the last one was one turn. */
 function watchBusy(): void {
-  let before = process.threadCpuUsage();
+  worked = process.threadCpuUsage();
   busyWatch = setInterval(() => {
     const now = process.threadCpuUsage();
-    maxBusyMs = Math.max(maxBusyMs, (now.user + now.system - before.user - before.system) / 1e3);
-    before = now;
+    maxBusyMs = Math.max(maxBusyMs, (now.user + now.system - worked.user - worked.system) / 1e3);
+    worked = now;
   }, resolutionMs).unref();
 }
 
@@ -69,10 +71,13 @@ function memory(): Omit<ProcessMeasure, keyof LoopMeasure> {
 function printMeasure(what: "process" | "loop"): void {
   if (busyWatch === undefined) watchBusy();
   const loop: LoopMeasure = { maxStopMs: Math.max(0, stops.max / 1e6 - resolutionMs), maxBusyMs };
+  // The garbage collection that this needs is not counted in the next period.
+  stops.disable();
   const measure = what === "loop" ? loop : { ...loop, ...memory() };
   process.stdout.write(`${JSON.stringify({ measure })}\n`);
   stops.enable();
   stops.reset();
+  worked = process.threadCpuUsage();
   maxBusyMs = 0;
 }
 
