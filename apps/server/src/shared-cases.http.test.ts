@@ -19,7 +19,7 @@ describe.skipIf(!hasSharedData)("the inputs of ../shared/data/cases", () => {
     expect(code, err).toBe(0);
     const { azimuthDeg, elevationDeg } = JSON.parse(out);
     expect(Math.abs(azimuthDeg - 40)).toBeLessThan(2);
-    // A flat array of 6 cm tells elevations less exactly.
+    // Elevations of a flat array of 6 cm are less exact.
     expect(Math.abs(elevationDeg - 55)).toBeLessThan(3);
   });
 
