@@ -94,15 +94,7 @@ export function removalActor(parts: {
       method: "POST",
       headers: { "tus-resumable": "1.0.0", "upload-length": "1000", "upload-metadata": `filename ${name}` },
     });
-    await api.headers(path, {
-      method: "PATCH",
-      headers: {
-        "tus-resumable": "1.0.0",
-        "content-type": "application/offset+octet-stream",
-        "upload-offset": "0",
-      },
-      body: new TextEncoder().encode(`half a file of ${username}`),
-    });
+    await sendHalf(api, path, username);
     leaver.soundHash = file.soundHash;
     leaver.holdings = holdingsOf(leaver.id);
   }
@@ -166,6 +158,23 @@ export function removalActor(parts: {
       return wrong;
     },
   };
+}
+
+/** A server that is stopping takes no more parts; then all is created again. */
+async function sendHalf(api: Api, path: string, username: string): Promise<void> {
+  try {
+    await api.headers(path, {
+      method: "PATCH",
+      headers: {
+        "tus-resumable": "1.0.0",
+        "content-type": "application/offset+octet-stream",
+        "upload-offset": "0",
+      },
+      body: new TextEncoder().encode(`half a file of ${username}`),
+    });
+  } catch (error) {
+    throw error instanceof WrongAnswer && error.status === 423 ? new Unanswered(error.message) : error;
+  }
 }
 
 const answerTo = (api: Api): Promise<number> =>
