@@ -443,6 +443,19 @@ it("[RPT-23] explains ranges only where there are some, and names no method of l
   expect(text(LEVEL, "LEVEL")).not.toContain("Methods and versions");
 });
 
+it("[RPT-23] says that no size was compared with a measured leak only where the operator measured none", () => {
+  const note = english.t("accuracy:topicNote.leak");
+  const calibrated = [aLeak("a", 20), aLeak("b", 30)];
+  const limitsWith = (leaks: readonly ReportSnapshot[]) =>
+    textOf(written(reportDataOf(leaks), english, { template: reportTemplates.full }));
+  expect(limitsWith(calibrated)).not.toContain(note);
+  const uncalibrated = calibrated.map(({ leak, ...rest }) => ({
+    ...rest,
+    leak: { ...leak, assumptions: [] },
+  }));
+  expect(limitsWith(uncalibrated as ReportSnapshot[])).toContain(note);
+});
+
 it("[RPT-07] [RPT-08] prints a template's sections in its order, its columns, texts and two logos of their sizes", async () => {
   const logo = { kind: "rgba", widthPx: 2, heightPx: 1, pixels: new Uint8ClampedArray(8) } as const;
   const template = reportTemplateSchema.parse({

@@ -98,7 +98,8 @@ export function reportModel(
 export const isOnePage = ({ all, paged, options, hasSection }: ReportModel): boolean =>
   all.length === 1 && paged.length === 1 && options.template.perPage === 1 && !hasSection("summary");
 
-function measuredOf({ leak }: ReportSnapshot): ReportMeasured {
+/** The range of a leak, and by how many measured leaks of the operator it is calibrated. */
+export function measuredOf({ leak }: ReportSnapshot): ReportMeasured {
   const points = leak?.assumptions.find(({ code }) => code === "calibratedWithPoints")?.value;
   return { leakLowLpm: leak?.lowLpm, leakHighLpm: leak?.highLpm, calibrationPoints: points };
 }

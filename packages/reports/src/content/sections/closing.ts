@@ -10,7 +10,7 @@ import { formatNumber, type MessageKey } from "@sonolens/i18n";
 import type { Block, FactsBlock, TableRow } from "../../layout/block.ts";
 import { pictureBlock } from "../picture-block.ts";
 import type { ReportData, ReportSnapshot } from "../report-data.ts";
-import { methodsOf, type ReportModel } from "../report-model.ts";
+import { measuredOf, methodsOf, type ReportModel } from "../report-model.ts";
 import { assumptionText, findingWord, methodText, type ReportWords, rangeText } from "../report-words.ts";
 import { figuresOf, inspectedLine, introBlocks, numberCell, periodOf, worthOf } from "./summary.ts";
 
@@ -355,7 +355,7 @@ export function assumptionsBlocks(model: ReportModel, words: ReportWords): Block
       : []),
     ...(options.type === "LEVEL" ? [] : methodsBlocks(model, words)),
     { kind: "heading", level: 3, text: t("reports:limits") },
-    ...limitsOf[options.type].map((key) => ({ kind: "paragraph", text: t(key) }) as const),
+    ...limitsOf(model).map((key) => ({ kind: "paragraph", text: t(key) }) as const),
     ...(disclaimer ? [{ kind: "paragraph", size: "small", text: disclaimer } as const] : []),
     { kind: "paragraph", size: "small", text: t("reports:attached") },
   ];
@@ -384,7 +384,7 @@ function methodsBlocks(model: ReportModel, words: ReportWords): Block[] {
 }
 
 /** What the method cannot do, as the page about its accuracy states it. */
-const limitsOf = {
+const limits = {
   LEAK: ["accuracy:claim.leakRange.limits", "accuracy:topicNote.leak", "reports:limits.LEAK"],
   PD: [
     "accuracy:claim.dischargeKind.limits",
@@ -394,6 +394,12 @@ const limitsOf = {
   MECHANICAL: ["accuracy:claim.damagedBearing.limits", "reports:noAllClear.MECHANICAL"],
   LEVEL: ["reports:levelOnly"],
 } as const satisfies Record<ReportType, readonly MessageKey[]>;
+
+function limitsOf({ all, options }: ReportModel): readonly MessageKey[] {
+  const isCalibrated = all.some(({ snapshot }) => measuredOf(snapshot).calibrationPoints !== undefined);
+  // That no size was compared with a measured leak is not so where the operator measured some.
+  return limits[options.type].filter((key) => !(isCalibrated && key === "accuracy:topicNote.leak"));
+}
 
 function leakAssumptions(model: ReportModel, words: ReportWords): Block[] {
   const { t, number, data, punctuation } = words;
