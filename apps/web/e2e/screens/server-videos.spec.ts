@@ -60,23 +60,29 @@ test.describe("videos that the server makes", () => {
       );
       await expect(snack).toHaveCount(0);
       // A second request from the menu starts it again as well.
+      const exportCall = /\/vod\/jobs\/devices\/[^/]+\/export\//;
       const begun = page.waitForRequest(
-        (request) =>
-          request.method() === "POST" && /\/vod\/jobs\/devices\/[^/]+\/export\//.test(request.url()),
+        (request) => request.method() === "POST" && exportCall.test(request.url()),
       );
       await chooseMovie(page);
       await begun;
       await expect(movie(page)).toHaveAttribute("data-state", "failed", { timeout: 60_000 });
+      // It is hidden before the server has answered that it begins.
+      const hidden = Promise.withResolvers<void>();
+      await page.route(exportCall, async (route) => {
+        await hidden.promise;
+        await route.continue();
+      });
       await movie(page).getByRole("button", { name: "Try again" }).click();
-      await movie(page)
-        .getByRole("button", { name: /Close|Hide/ })
-        .click();
+      await movie(page).getByRole("button", { name: "Hide" }).click();
+      hidden.resolve();
       await expect(snack).toContainText(
         "The video of Instant video could not be created. The video could not be created. Try again.",
         { timeout: 60_000 },
       );
       await snack.getByRole("button", { name: "Close" }).click();
       await expect(snack).toHaveCount(0);
+      await page.unroute(exportCall);
     } finally {
       restore();
     }

@@ -39,8 +39,9 @@ export const serverVideoQueries = {
       refetchOnWindowFocus: false,
       queryFn: async ({ signal, client, queryKey }) =>
         unwrap(
+          // Whoever hides the movie at once still wants it: the request that starts the work is not aborted.
           client.getQueryData(queryKey) === undefined
-            ? await api.exportMovie({ path: { serial, id } }, { signal })
+            ? await api.exportMovie({ path: { serial, id } })
             : await api.getMovie({ path: { id } }, { signal }),
         ),
     }),
