@@ -39,7 +39,7 @@ export const serverVideoQueries = {
       refetchOnWindowFocus: false,
       queryFn: async ({ signal, client, queryKey }) =>
         unwrap(
-          // Whoever hides the movie at once still wants it: the request that starts the work is not aborted.
+          // Hiding the movie at once is not canceling it: the request that starts the work is not aborted.
           client.getQueryData(queryKey) === undefined
             ? await api.exportMovie({ path: { serial, id } })
             : await api.getMovie({ path: { id } }, { signal }),
