@@ -25,7 +25,7 @@ export function createFairCalls() {
       return undefined;
     },
     /** Answers a call whose body takes as long as its client: it begins in its turn, and keeps no other waiting. */
-    beside: <Value>(owner: string, answer: () => Promise<Value>): Promise<Value> =>
+    beside: <Value>(owner: string, answer: (turn: Turn) => Promise<Value>): Promise<Value> =>
       queue.beside(owner, answer),
     waiting: (): number => queue.waiting(),
   };

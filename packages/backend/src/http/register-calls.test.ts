@@ -30,7 +30,7 @@ async function serve() {
   };
   const server = Fastify();
   registerCalls(server, {
-    handlers: { getSnapshot: answer, getCameraLiveCredentials: answer },
+    handlers: { getSnapshot: answer, getCameraLiveCredentials: answer, appendToUpload: answer },
     authenticate: async (_token, isAgain): Promise<Result<Caller, AccessFailure>> =>
       isRevoked && isAgain ? failure("notAuthenticated") : success(caller),
     authenticateCamera: async () => (isRevoked ? undefined : { serial: "SL-1" }),
@@ -40,10 +40,19 @@ async function serve() {
     ...{ bodyBytes: 1_000, uploadBytes: 1_000 },
   });
   const call = async (url: string) => server.inject({ url, headers: { authorization: "Bearer token" } });
+  const sendPart = async () =>
+    server.inject({
+      ...{ method: "PATCH", url: "/api/resumable-uploads/3f2504e0-4f89-41d3-9a0c-0305e82c34ff/" },
+      headers: {
+        ...{ authorization: "Bearer token", "tus-resumable": "1.0.0", "upload-offset": "0" },
+        "content-type": "application/offset+octet-stream",
+      },
+      payload: Buffer.from("part"),
+    });
   const revoke = (): void => {
     isRevoked = true;
   };
-  return { call, fairCalls, end, revoke, begun: () => begun };
+  return { call, sendPart, fairCalls, end, revoke, begun: () => begun };
 }
 
 it.each([
@@ -61,5 +70,20 @@ it.each([
   expect(refused.statusCode).toBe(401);
   expect(refused.json().codes).toEqual({ detail: ["notAuthenticated"] });
   expect((await Promise.all(running)).map(({ statusCode }) => statusCode)).toEqual(running.map(() => 204));
+  expect(begun()).toBe(running.length);
+});
+
+it("answers 401 to a part of an upload that waited for its turn, if its session ended meanwhile", async () => {
+  const { call, sendPart, fairCalls, end, revoke, begun } = await serve();
+  const running = Array.from({ length: 8 }, () =>
+    call("/api/snapshots/3f2504e0-4f89-41d3-9a0c-0305e82c34ff/"),
+  );
+  await until(() => begun() === running.length);
+  const waiting = sendPart();
+  await until(() => fairCalls.waiting() === 1);
+  revoke();
+  end();
+  expect((await waiting).statusCode).toBe(401);
+  await Promise.all(running);
   expect(begun()).toBe(running.length);
 });

@@ -1,6 +1,7 @@
 import { type OperationId, operations } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Turn } from "../jobs/fair-queue.ts";
 import { refusalOf } from "../policy/access-table.ts";
 import type { AccessFailure, Caller, CallingCamera } from "../policy/caller.ts";
 import { workFor } from "../work-owner.ts";
@@ -87,23 +88,25 @@ function registerCall(
 
   async function answerFor(owner: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const texts = parts.textsFor(request.headers["accept-language"]);
-    if (isStream || isForm)
-      return parts.fairCalls.beside(owner, async () => {
-        const answer = isStream
-          ? await answerStream(request, reply, texts)
-          : await answerForm(request, reply, texts).catch((error: unknown) => answerBrokenForm(error, texts));
-        return sendAnswer(request, reply, answer, parts.json);
-      });
-    const waitS = await parts.fairCalls.run(owner, async ({ hasWaited }) => {
+    const inTurn = async ({ hasWaited }: Turn) => {
       // The client has gone.
       if (reply.raw.destroyed) return reply.hijack();
       // Their session or key may have ended meanwhile.
       const refused = hasWaited ? await admit(request, texts, true) : undefined;
-      const answer = refused ?? (await answerJson(request, reply, texts));
+      const answer = refused ?? (await answerOf(request, reply, texts));
       return sendAnswer(request, reply, answer, parts.json);
-    });
+    };
+    if (isStream || isForm) return parts.fairCalls.beside(owner, inTurn);
+    const waitS = await parts.fairCalls.run(owner, inTurn);
     if (waitS === undefined) return reply;
     return sendAnswer(request, reply, tooManyRequests(texts, waitS), parts.json);
+  }
+
+  function answerOf(request: FastifyRequest, reply: FastifyReply, texts: ErrorTexts): Promise<Answer> {
+    if (isStream) return answerStream(request, reply, texts);
+    if (isForm)
+      return answerForm(request, reply, texts).catch((error: unknown) => answerBrokenForm(error, texts));
+    return answerJson(request, reply, texts);
   }
 
   /** Finds out who calls; returns the answer if they may not. */

@@ -5,7 +5,7 @@ export interface FairQueue {
   /** Does work of an owner once it is their turn. Rejects as the work does, or if it is called off before. */
   run<Value>(owner: string, work: (turn: Turn) => Promise<Value>, options?: FairQueueEntry): Promise<Value>;
   /** Begins work in the turn of its owner too, but takes no place: it lasts as long as its client. */
-  beside<Value>(owner: string, work: () => Promise<Value>): Promise<Value>;
+  beside<Value>(owner: string, work: (turn: Turn) => Promise<Value>): Promise<Value>;
   running(): number;
   /** Waiting work of one owner, or of all; not that which comes after all other. */
   waiting(owner?: string): number;
@@ -208,10 +208,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       }
     },
     async beside(owner, work) {
-      if (!lines.first.has(owner) && mayBegin(owner)) begin(owner, true);
+      const isNext = !lines.first.has(owner) && mayBegin(owner);
+      if (isNext) begin(owner, true);
       else await wait(owner, lines.first, undefined, true);
       try {
-        return await work();
+        return await work({ hasWaited: !isNext });
       } finally {
         add(beside, owner, -1);
       }
