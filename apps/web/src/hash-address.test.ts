@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hashAddress } from "./hash-address.ts";
 
@@ -37,4 +38,22 @@ it.each([
   ["/download", "/sound/#/download"],
 ])("[ROU-23] below a path %s leads to %s", (address, wanted) => {
   expect(hashAddress(new URL(address, "https://example.com"), "/sound")).toBe(wanted);
+});
+
+it("[ROU-23] finds every page behind a link as gateways rewrite it, at the root and below a path", () => {
+  const word = fc.stringMatching(/^[A-Za-z0-9._~-]{1,12}$/).filter((text) => !/^\.{1,2}$/.test(text));
+  const target = fc.record({
+    steps: fc.array(word, { minLength: 1, maxLength: 4 }),
+    query: fc.option(fc.tuple(word, word), { nil: undefined }),
+    hash: fc.constantFrom("%23", "%2523"),
+    basePath: fc.constantFrom("", "/sound", "/tools/sound"),
+  });
+  fc.assert(
+    fc.property(target, ({ steps, query, hash, basePath }) => {
+      const route = `/${steps.join("/")}${query ? `?${query.join("=")}` : ""}`;
+      const rewritten = new URL(`${basePath}/${hash}${route}`, "https://sonolens.example");
+      expect(hashAddress(rewritten, basePath)).toBe(`${basePath}/#${route}`);
+    }),
+    { numRuns: process.env.SONOLENS_LONG === "1" ? 20_000 : 500 },
+  );
 });

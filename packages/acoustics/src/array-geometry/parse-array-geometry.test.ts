@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasSharedData, readSharedText, SHARED_DATA } from "../testing/shared-data.ts";
 import { positionsOf } from "./array-geometry.ts";
@@ -55,6 +56,58 @@ describe("parseArrayGeometry", () => {
     );
     const [first = [0, 0, 0]] = read.ok ? read.value.map(({ positionM }) => positionM) : [];
     expect(Math.hypot(first[0] - 0.03, first[1] - 0.04)).toBeLessThan(1e-9);
+  });
+
+  it("reads a table however a spreadsheet wrote it", () => {
+    const positionMm = fc.integer({ min: -500, max: 500 });
+    const layout = fc.record({
+      positionsMm: fc.uniqueArray(fc.tuple(positionMm, positionMm, positionMm), {
+        ...{ minLength: 3, maxLength: 8 },
+        selector: (position) => position.join(" "),
+      }),
+      unit: fc.constantFrom(["m", 1000], ["mm", 1], ["cm", 10], ["inch", 25.4], ["", 1000] as const),
+      form: fc.constantFrom(
+        ...[
+          (axis: string, unit: string) => `${axis} [${unit}]`,
+          (axis: string, unit: string) => `${axis.toUpperCase()} (${unit})`,
+          (axis: string, unit: string) => `pos_${axis}_${unit}`,
+          (axis: string, unit: string) => `"${axis} ${unit}"`,
+        ],
+      ),
+      separator: fc.constantFrom(";", "\t", ","),
+      hasComma: fc.boolean(),
+      isNamed: fc.boolean(),
+      hasHeader: fc.boolean(),
+      saysSeparator: fc.boolean(),
+      lineEnd: fc.constantFrom("\n", "\r\n", "\r"),
+      mark: fc.constantFrom("", "\uFEFF"),
+    });
+    fc.assert(
+      fc.property(layout, ({ positionsMm, unit: [unit, unitMm], form, separator, hasComma, ...how }) => {
+        const [written, writtenMm] = how.hasHeader ? [unit, unitMm] : ["", 1000];
+        const axes = ["x", "y", "z"].map((axis) => (written === "" ? axis : form(axis, written)));
+        const number = (mm: number) => {
+          const text = String(mm / writtenMm);
+          return hasComma && separator !== "," ? text.replace(".", ",") : text;
+        };
+        const lines = [
+          ...(how.saysSeparator ? [`sep=${separator}`] : []),
+          ...(how.hasHeader ? [[...(how.isNamed ? ["name"] : []), ...axes].join(separator)] : []),
+          ...positionsMm.map((position, index) =>
+            [...(how.isNamed ? [`mic ${index}`] : []), ...position.map(number)].join(separator),
+          ),
+        ];
+        const found = read(how.mark + lines.join(how.lineEnd));
+        expect(found.length).toBe(positionsMm.length);
+        found.forEach(({ name, positionM }, index) => {
+          if (how.isNamed) expect(name).toBe(`mic ${index}`);
+          positionM.forEach((metres, axis) => {
+            expect(metres).toBeCloseTo((positionsMm[index]?.[axis] ?? 0) / 1000, 9);
+          });
+        });
+      }),
+      { numRuns: process.env.SONOLENS_LONG === "1" ? 20_000 : 500 },
+    );
   });
 
   it("names microphones that have no name", () => {

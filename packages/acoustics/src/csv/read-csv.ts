@@ -25,12 +25,23 @@ function splitLine(line: string, separator: string): string[] {
   return fields;
 }
 
-/** The separator that the first line uses most; white space when it has none. */
-function findSeparator(line: string): string {
+/** Of these many lines, each is cut by each possible separator. */
+const comparedLines = 20;
+
+/**
+ * The separator that cuts most lines into as many fields as the first one; white space where none does. Between equals
+ * it is not the comma: in `0,5;0,1;0,2` that is the decimal sign.
+ */
+function findSeparator(lines: readonly string[]): string {
   const [best] = [";", "\t", ","]
-    .map((sign) => ({ sign, count: line.split(sign).length - 1 }))
-    .sort((a, b) => b.count - a.count);
-  return best !== undefined && best.count > 0 ? best.sign : " ";
+    .map((sign) => {
+      const [first = 0, ...others] = lines
+        .slice(0, comparedLines)
+        .map((line) => splitLine(line, sign).length - 1);
+      return { sign, agreeing: first === 0 ? 0 : 1 + others.filter((count) => count === first).length };
+    })
+    .toSorted((one, other) => other.agreeing - one.agreeing);
+  return best !== undefined && best.agreeing > 0 ? best.sign : " ";
 }
 
 /** Lines of a CSV text and how its numbers are written. Separators: comma, semicolon, tab, space. */
@@ -56,7 +67,7 @@ export function readCsv(text: string): CsvText {
   const [, named] = separatorLine.exec(contents[0]?.content ?? "") ?? [];
   if (named !== undefined) contents.shift();
   // A tab at the end of a line was trimmed.
-  const separator = named === "" ? "\t" : (named ?? findSeparator(contents[0]?.content ?? ""));
+  const separator = named === "" ? "\t" : (named ?? findSeparator(contents.map(({ content }) => content)));
   const usesDecimalComma = separator === ";" || separator === "\t";
   return {
     lines: contents.map(({ content, number }) => ({

@@ -90,6 +90,10 @@ export function* readLayout(length: number): LayoutReader {
   const { littleEndian, has64BitSizes } = byteOrder(head);
   const riffSize = head.getUint32(4, littleEndian);
   const warnings: WavWarning[] = [];
+  /** Of many parts with one fault, one sentence. */
+  const warn = (warning: WavWarning): void => {
+    if (!warnings.some(({ code }) => code === warning.code)) warnings.push(warning);
+  };
   const formats: FormatChunk[] = [];
   const descriptions: (Chunk & { id: string })[] = [];
   let data: Chunk | undefined;
@@ -119,7 +123,7 @@ export function* readLayout(length: number): LayoutReader {
         });
       }
     } else if (id === "data") {
-      warnings.push({
+      warn({
         code: "severalDataChunks",
         message: "Only the first of several parts with samples was read.",
       });
@@ -141,7 +145,7 @@ export function* readLayout(length: number): LayoutReader {
       isPadByteMissing(yield { start: end, size: 9 }, length - end, littleEndian)
     ) {
       offset = end;
-      warnings.push({ code: "missingPadByte", message: "A part of odd length has no pad byte after it." });
+      warn({ code: "missingPadByte", message: "A part of odd length has no pad byte after it." });
     }
   }
   if (formats.length === 0) {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listColumnNames } from "@sonolens/domain";
 import { createI18n, translator } from "@sonolens/i18n";
+import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { expect, it } from "vitest";
@@ -150,6 +151,41 @@ it("[RPT-18] keeps every text a text, whatever is in it", async () => {
   expect([...(sheets[1]?.cells?.values() ?? [])].filter(({ type }) => type === "error")).toEqual([]);
   expect(sheets[1]?.cells?.get(place("label", 0))?.style?.numFmt).toBe("@");
   expect(cellText("x".repeat(40_000))).toHaveLength(32_767);
+});
+
+it("[RPT-18] keeps any characters that XML 1.0 has a place for, and shows that there were others", async () => {
+  // XML 1.0, 2.2: Char
+  const noCharacter = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+  const part = fc.oneof(
+    fc.string({ unit: "binary", minLength: 1, maxLength: 12 }),
+    fc.constantFrom(
+      ..."=+-@\"'<>&;_\t \u2028\u0085",
+      "\ud800",
+      "\udc00",
+      "\r",
+      "\n",
+      "_x000D_",
+      "_X00e9_",
+      "&#65;",
+      "]]>",
+    ),
+    fc.stringMatching(/^_x[0-9A-Fa-f]{4}_$/),
+  );
+  const isLong = process.env.SONOLENS_LONG === "1";
+  const texts = fc.sample(
+    fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join("")),
+    {
+      ...{ numRuns: isLong ? 20_000 : 1_000 },
+      ...(!isLong && { seed: 20_261_130 }),
+    },
+  );
+  const rows = texts.map((label, index) => ({ id: `${index}`, label: cellText(label) }));
+  const { sheets } = await readXlsx(await workbook(rows));
+  const read = sheets[1]?.rows.slice(2).map((row) => row[1]);
+  const wanted = texts.map((text) =>
+    text.replace(/\r\n?/g, "\n").toWellFormed().replace(noCharacter, "\ufffd"),
+  );
+  expect(read).toEqual(wanted);
 });
 
 it("writes what a workbook takes for no date as text", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { sharedFiles } from "../../testing/shared-data.ts";
@@ -45,6 +46,33 @@ it.each([
     ok: true,
     value: { widthPx: 600, heightPx: 400, warnings: ["pictureIncomplete"] },
   });
+});
+
+it("shows any JPEG that was cut off, of its whole size, with a warning", async () => {
+  const photo = fc.record({
+    widthPx: fc.integer({ min: 60, max: 700 }),
+    heightPx: fc.integer({ min: 60, max: 700 }),
+    quality: fc.integer({ min: 20, max: 95 }),
+    progressive: fc.boolean(),
+    chromaSubsampling: fc.constantFrom("4:4:4", "4:2:0"),
+    lost: fc.double({ min: 0, max: 0.4, noNaN: true }),
+  });
+  await fc.assert(
+    fc.asyncProperty(photo, async ({ widthPx, heightPx, lost, ...jpeg }) => {
+      const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+      const bytes = await sharp({
+        create: { width: widthPx, height: heightPx, channels: 3, background: "#000", noise },
+      })
+        .jpeg(jpeg)
+        .toBuffer();
+      const cut = bytes.subarray(0, Math.floor((bytes.length - 2) * (1 - lost)));
+      expect(await preparePicture(cut)).toMatchObject({
+        ok: true,
+        value: { widthPx, heightPx, warnings: ["pictureIncomplete"] },
+      });
+    }),
+    { numRuns: process.env.SONOLENS_LONG === "1" ? 500 : 15 },
+  );
 });
 
 it("makes a photo of more than 100 megapixels smaller, upright, with a warning", async () => {

@@ -1,5 +1,6 @@
 import { type ApiSchema, decodeFramesFile, decodeHeatmapFrame } from "@sonolens/api-client";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
+import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anAudioFile, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
@@ -201,6 +202,20 @@ it("[API-22] answers a part only of the file whose tag the request names, and al
   expect(await statusWith(etag)).toBe(206);
   for (const other of ['"other"', `W/${etag}`, "Sat, 28 Nov 2026 10:00:00 GMT", ""])
     expect([other, await statusWith(other)]).toEqual([other, 200]);
+  const validator = fc.oneof(
+    fc.stringMatching(/^[0-9a-f]{32}$/).map((tag) => `"${tag}"`),
+    fc.stringMatching(/^[!-~]{0,40}$/),
+    // Parts of the true one.
+    fc.integer({ min: 1, max: 33 }).map((length) => etag.slice(0, length)),
+    fc.date({ noInvalidDate: true }).map((time) => time.toUTCString()),
+  );
+  await fc.assert(
+    fc.asyncProperty(validator, async (other) => {
+      fc.pre(other !== etag);
+      expect([other, await statusWith(other)]).toEqual([other, 200]);
+    }),
+    { numRuns: process.env.SONOLENS_LONG === "1" ? 3_000 : 40 },
+  );
   const file = await test.call("getSnapshotFile", `${base()}/file/`, {
     as: "demo",
     headers: { range: "bytes=0-3", "if-range": '"other"' },

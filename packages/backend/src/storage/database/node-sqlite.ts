@@ -8,6 +8,12 @@ const busyTimeoutMs = 5_000;
 /** Statements kept ready; those with lists of values come in many lengths. */
 const maxPrepared = 500;
 
+interface PreparedStatement {
+  readonly statement: StatementSync;
+  /** Whether it returns rows. */
+  readonly reader: boolean;
+}
+
 /**
  * Opens a SQLite file so that committed data survives a power cut, as a kysely database. `begin` becomes
  * `begin immediate`: a transaction whose first write comes later could otherwise fail half-way because
@@ -33,22 +39,23 @@ export function openNodeSqlite(
     database.close();
     throw error;
   }
-  const prepared = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
+  const prepared = new Map<string, PreparedStatement>();
+  const prepare = (sql: string): PreparedStatement => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
     if (prepared.size >= maxPrepared) prepared.clear();
     const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
-    prepared.set(sql, statement);
-    return statement;
+    // Listing the columns takes as long as many a statement itself.
+    const made = { statement, reader: statement.columns().length > 0 };
+    prepared.set(sql, made);
+    return made;
   };
   return {
-    revision: () => Number(prepare("pragma data_version").get()?.data_version),
+    revision: () => Number(prepare("pragma data_version").statement.get()?.data_version),
     close: () => database.close(),
     exec: (sql) => database.exec(sql),
     prepare(sql) {
-      const statement = prepare(sql);
-      const reader = statement.columns().length > 0;
+      const { statement, reader } = prepare(sql);
       return {
         reader,
         all: (parameters) => statement.all(...(parameters as Bindable[])),
