@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
@@ -65,6 +66,28 @@ it.each([
 ])("serves the start page for a link of a mail as gateways rewrite it: %s", async (path) => {
   const page = await fetch(test.url + path, { headers: { accept: "text/html" } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Sonolens")]);
+});
+
+it("serves the start page for a link of a mail to any page as gateways rewrite it", async () => {
+  const step = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
+  const link = fc.record({
+    hash: fc.constantFrom("%23", "%2523"),
+    steps: fc.array(step, { minLength: 1, maxLength: 5 }),
+    query: fc.constantFrom("", "?to=%2Fcameras", "?utm_source=mail"),
+    end: fc.constantFrom("", "/"),
+  });
+  await fc.assert(
+    fc.asyncProperty(link, async ({ hash, steps, query, end }) => {
+      const path = `/${hash}/${steps.join("/")}${end}${query}`;
+      const page = await fetch(test.url + path, { headers: { accept: "text/html" } });
+      expect([path, page.status, await page.text()]).toEqual([
+        path,
+        200,
+        expect.stringContaining("Sonolens"),
+      ]);
+    }),
+    { numRuns: process.env.SONOLENS_LONG === "1" ? 2_000 : 30 },
+  );
 });
 
 it("answers JSON for calls and files that there are not, and leaves its folder by no path", async () => {

@@ -1,4 +1,5 @@
 import { deflateRawSync } from "node:zlib";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { bytesSource } from "../random-access-source.ts";
 import { startCpuClock } from "../testing/cpu-clock.ts";
@@ -33,6 +34,32 @@ it("stops unpacking at the announced size, although 256 MiB would follow", async
   expect(outcome).toMatchObject({ ok: false, error: { code: "zipCorrupt" } });
   expect(taken).toBeLessThanOrEqual(2 * mebi);
   expect(clock()).toBeLessThan(2000);
+});
+
+it("takes no more of any entry than it announced, and only what is as announced", async () => {
+  const entry = fc.record({
+    announced: fc.integer({ min: 0, max: 300_000 }),
+    held: fc.integer({ min: 0, max: 300_000 }),
+    isFlat: fc.boolean(),
+    level: fc.constantFrom(0, 1, 9),
+  });
+  await fc.assert(
+    fc.asyncProperty(entry, async ({ announced, held, isFlat, level }) => {
+      const contents = Uint8Array.from({ length: held }, (_, index) => (isFlat ? 0 : (index * index) >> 3));
+      const packed = new Uint8Array(deflateRawSync(contents, { level }));
+      let taken = 0;
+      const described = anEntry(packed, { size: announced, crc: crc32(contents) });
+      const outcome = await pipeZipEntry(bytesSource(packed), described, (chunk) => {
+        taken += chunk.length;
+      });
+      expect(taken).toBeLessThanOrEqual(announced);
+      if (outcome.ok) expect([announced, taken]).toEqual([held, held]);
+      else expect(outcome.error.code).toMatch(/^zip(?:Corrupt|Bomb)$/);
+      const isBomb = !outcome.ok && outcome.error.code === "zipBomb";
+      expect(outcome.ok || isBomb).toBe(announced === held || isBomb);
+    }),
+    { numRuns: process.env.SONOLENS_LONG === "1" ? 5_000 : 100 },
+  );
 });
 
 it("refuses an entry that shrinks more than two hundredfold before it takes memory for it", async () => {

@@ -194,6 +194,13 @@ it("writes what a workbook takes for no date as text", async () => {
     const isText = tooOld.includes(created) || created === "never";
     expect([created, tableMoment(created)]).toEqual([created, isText ? created : new Date(created)]);
   }
+  const moments = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const text = moment.toISOString();
+      expect(tableMoment(text)).toEqual(text < "1900-03-01" ? text : moment);
+    }),
+  );
   const { sheets } = await readXlsx(
     await workbook([{ id: "a", created_utc: tableMoment("0001-01-01T00:00:00.000Z") }]),
   );

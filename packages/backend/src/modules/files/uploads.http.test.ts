@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anAudioFile, aPictureWithGps, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
@@ -250,6 +251,36 @@ it.each(["1970-01-01T00:00:00.000Z", "2999-01-01T00:00:00.000Z", "0001-01-01T00:
     expect([status, body.warnings]).toEqual([201, ["dateImplausible"]]);
   },
 );
+
+it("doubts any time of capture before 1990 or after tomorrow, and no other", async () => {
+  const time = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+  // Most years between are in the future.
+  const likely = fc.date({
+    min: new Date("1980-01-01"),
+    max: new Date(Date.now() + 864e6),
+    noInvalidDate: true,
+  });
+  const tomorrow = () => Date.now() + 24 * 3600e3;
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(time, likely), async (moment) => {
+      const ms = moment.getTime();
+      fc.pre(Math.abs(ms - tomorrow()) > 3600e3 * 24);
+      const createdDate = moment.toISOString();
+      const { status, body } = await uploadAs(
+        test,
+        "full",
+        await aSnapshotFile(nextId(), { size: 4, manifest: { createdDate } }),
+      );
+      const isDoubted = ms < Date.UTC(1990) || ms > tomorrow();
+      expect([createdDate, status, body.warnings]).toEqual([
+        createdDate,
+        201,
+        isDoubted ? ["dateImplausible"] : [],
+      ]);
+    }),
+    { numRuns: process.env.SONOLENS_LONG === "1" ? 1_000 : 30 },
+  );
+});
 
 it("[API-67] takes nothing of a file's texts that hides or turns what is shown", async () => {
   const manifest = { label: "Valve\u202E3\n\u0007left", comments: "a\r\n\u2066b\u001b", tags: ["x\u202Ay"] };
