@@ -38,7 +38,7 @@ const oddTexts = [
 /** Intact files of every type, with every part; small, so that thousands of them are read in minutes. */
 export async function intactSnapshots(): Promise<Uint8Array[]> {
   const ids = (index: number) => `6f2504e0-4f89-41d3-9a0c-00000000000${index}`;
-  const sound = { rateHz: 192_000, seconds: 0.1, amplitude: 0.4 };
+  const sound = { rateHz: 96_000, seconds: 0.06, amplitude: 0.4 };
   const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: "#40608080" } })
     .png()
     .toBuffer();
