@@ -26,7 +26,7 @@ function sumDiagonal(spectra: BandSpectra): Float64Array {
 }
 
 /** Packs C_mn = sum over blocks of X_m conj(X_n), m < n, for every bin. */
-function packMatrix(spectra: BandSpectra): { re: Float64Array; im: Float64Array; stride: number } {
+export function packMatrix(spectra: BandSpectra): { re: Float64Array; im: Float64Array; stride: number } {
   const { microphoneCount: count, blockCount, binCount } = spectra;
   const stride = (count * (count - 1)) / 2;
   const re = new Float64Array(binCount * stride);

@@ -1,7 +1,9 @@
+import type { BandSpectra } from "../beamform/block-spectra.ts";
 import { binRows } from "../beamform/quadratic-form.ts";
-import { fastestKernel, powerEvaluator } from "../beamform/steered-powers.ts";
+import { fastestKernel, type PowerEvaluator, powerEvaluator } from "../beamform/steered-powers.ts";
 import { median } from "../statistics/median.ts";
 import { climbToMaximum } from "./climb-to-maximum.ts";
+import { correlationPowers } from "./correlation-powers.ts";
 import type { GridPlace, PointGrid } from "./point-grid.ts";
 import { type SeparatedSources, separateSources, withoutSource } from "./separate-sources.ts";
 import type { SteeredGrid } from "./steered-grid.ts";
@@ -36,6 +38,12 @@ const OWN_BLOCKS = 0.9;
 const MIN_CONTRAST = 3;
 /** Rounds of relocating every source without the others. */
 const ROUNDS = 2;
+/**
+ * A scan of more places, for an array many wavelengths wide, looks correlations up: steering to each place would take
+ * minutes, and all advances at once a gigabyte.
+ */
+const MANY_PLACES = 20_000;
+const PLACES_AT_ONCE = 4096;
 
 /**
  * Finds the strongest maximum of the map, removes all that is coherent with it, and repeats this on the rest until no
@@ -50,8 +58,8 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
   const powersOfAll = powerEvaluator(spectra, true, fastestKernel, rows);
   const steps = steered.scanSteps(bandHz[1]);
   const places = scanPlaces(grid, steps);
-  const advances = steered.advancesAt(places);
-  const map = powersOfAll(advances);
+  const scan = scanOf(places, steered);
+  const map = scan.map(spectra, powersOfAll);
   const floor = map.reduce((most, power) => Math.max(most, power), 0) * 10 ** (-rangeDb / 10);
   const sources: FittedSource[] = [];
   const advancesOfSources = () => steered.advancesAt(sources.map(({ place }) => place));
@@ -59,11 +67,11 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
   let parts: SeparatedSources | undefined;
 
   function strongestOfRest(): FittedSource | undefined {
-    const explained = parts && powerEvaluator(parts, true)(advances);
+    const explained = parts && scan.map(parts);
     const rest = map.map((power, index) => power - (explained?.[index] ?? 0));
     const taken = advancesOfSources();
     const isTaken = (index: number) => {
-      const own = advances.subarray(index * count, (index + 1) * count);
+      const own = scan.advancesOf(index);
       return sources.some((_, source) => {
         const other = taken.subarray(source * count, (source + 1) * count);
         return steered.beamsApart(own, other, middleHz) < MIN_BEAMS_APART;
@@ -109,6 +117,33 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
     parts = separated();
   }
   return parts && { sources, parts };
+}
+
+interface Scan {
+  /** Powers at all places. `evaluate` steers to places in that sound, if it is already made. */
+  map(sound: BandSpectra, evaluate?: PowerEvaluator): Float64Array;
+  advancesOf(index: number): Float64Array;
+}
+
+function scanOf(places: readonly GridPlace[], steered: SteeredGrid): Scan {
+  if (places.length <= MANY_PLACES) {
+    const advances = steered.advancesAt(places);
+    const count = advances.length / Math.max(1, places.length);
+    return {
+      map: (sound, evaluate = powerEvaluator(sound, true)) => evaluate(advances),
+      advancesOf: (index) => advances.subarray(index * count, (index + 1) * count),
+    };
+  }
+  return {
+    map(sound) {
+      const evaluate = correlationPowers(sound, steered.longestS);
+      const powers = new Float64Array(places.length);
+      for (let from = 0; from < places.length; from += PLACES_AT_ONCE)
+        powers.set(evaluate(steered.advancesAt(places.slice(from, from + PLACES_AT_ONCE))), from);
+      return powers;
+    },
+    advancesOf: (index) => steered.advancesAt(places.slice(index, index + 1)),
+  };
 }
 
 function scanPlaces(

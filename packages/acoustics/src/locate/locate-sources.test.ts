@@ -50,6 +50,43 @@ describe("locateSources", () => {
     MAX_MS,
   );
 
+  it("does not take longer for more bins where the array needs very many directions", () => {
+    const normal = seededNormal(5);
+    const positionsM = Float64Array.from({ length: 3 * 6 }, () => 0.1 * normal());
+    const width = 300;
+    const gridM = new Float64Array(3 * width * width);
+    for (let at = 0; at < width * width; at++) {
+      const [x, y] = [(2 * (at % width)) / (width - 1) - 1, 1 - (2 * Math.floor(at / width)) / (width - 1)];
+      const length = Math.max(1, Math.hypot(x, y));
+      const [u, v] = [x / length, y / length];
+      gridM.set([u, v, Math.sqrt(Math.max(0, 1 - u * u - v * v))], 3 * at);
+    }
+    const direction = directionVector(40, 55);
+    const sampleRateHz = 192_000;
+    const sound = Float32Array.from({ length: 40_000 }, () => 0.1 * normal());
+    const channels = Array.from({ length: positionsM.length / 3 }, (_, m) => {
+      const aheadM = direction.reduce((sum, part, axis) => sum + part * (positionsM[3 * m + axis] ?? 0), 0);
+      const from = 1000 + Math.round((aheadM / 343) * sampleRateHz);
+      return sound.slice(from, from + 36_000);
+    });
+    const timed = (blockSize: number) => {
+      const begun = process.cpuUsage();
+      const found = locateSources({
+        ...{ channels, positionsM, gridM, width, sampleRateHz, blockSize },
+        ...{ bandHz: [20_000, 40_000], focus: "far" },
+      });
+      return { found, ms: process.cpuUsage(begun).user / 1000 };
+    };
+    timed(512);
+    const [few, many] = [timed(512), timed(8192)];
+    expect(many.ms / few.ms).toBeLessThan(4);
+    for (const { found } of [few, many]) {
+      const [x = 0, y = 0, z = 0] = found[0]?.positionM ?? [];
+      const cosine = x * (direction[0] ?? 0) + y * (direction[1] ?? 0) + z * (direction[2] ?? 0);
+      expect(cosine).toBeGreaterThan(Math.cos((0.5 * Math.PI) / 180));
+    }
+  });
+
   it("marks a reflection, says of what, and how much later it comes", () => {
     const map = simulateSources(4, 0);
     const found = locateSources(map);

@@ -12,6 +12,8 @@ export interface SteeredGrid {
   advancesAt(places: readonly GridPlace[]): Float64Array;
   /** Beam widths between two places, at a frequency. */
   beamsApart(a: Float64Array, b: Float64Array, frequencyHz: number): number;
+  /** The most by which a sound can reach one microphone earlier than another, seconds. */
+  longestS(m: number, n: number): number;
   /** Cells from place to place of a scan that steps over no maximum. */
   scanSteps(frequencyHz: number): { columns: number; rows: number };
 }
@@ -53,6 +55,12 @@ export function steeredGrid(
   return {
     advancesAt,
     beamsApart: (a, b, frequencyHz) => (widest(a, b) * frequencyHz) / BEAM_WIDTH_CYCLES,
+    longestS: (m, n) =>
+      Math.hypot(
+        ...[0, 1, 2].map(
+          (axis) => (positionsM[3 * m + axis] as number) - (positionsM[3 * n + axis] as number),
+        ),
+      ) / speedMs,
     scanSteps: (frequencyHz) => ({
       columns: stepOf(stepS(1, 0), frequencyHz, grid.width),
       rows: stepOf(stepS(0, 1), frequencyHz, grid.height),
