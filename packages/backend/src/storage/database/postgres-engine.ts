@@ -1,6 +1,6 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import pg from "pg";
-import { workFor } from "../../work-owner.ts";
+import { serverWork, workFor } from "../../work-owner.ts";
 import type { Engine, Prepare } from "./engine.ts";
 import { lockWaitMs, SerialPostgresDialect } from "./postgres-dialect.ts";
 import { postgresStartError } from "./postgres-start-error.ts";
@@ -8,6 +8,7 @@ import { clientWithTimeouts } from "./retrying-client.ts";
 import type { Schema } from "./schema.ts";
 import { scrubOptions, scrubPostgres } from "./scrub-postgres.ts";
 import { shared } from "./shared.ts";
+import { createStatementNames, type StatementNames } from "./statement-names.ts";
 
 /** Concurrent reads of one process; more wait in a queue. */
 const maxReaders = 8;
@@ -31,8 +32,10 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 
 /** A database of a PostgreSQL server, which several processes may have open. */
 export async function openPostgresEngine(url: string, prepare: Prepare): Promise<Engine> {
-  const writer = await openWriter(url, prepare);
+  const names = createStatementNames();
+  const writer = await openWriter(url, prepare, names);
   const reader = connectPostgres(url, {
+    names,
     max: maxReaders,
     maxEach: maxReadersEach,
     options: `-c default_transaction_read_only=on -c statement_timeout=${readMs}`,
@@ -42,7 +45,7 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
     writer,
     reader,
     // Shared by the calls of many accounts.
-    revision: shared(() => workFor("", () => revisionOf(reader))),
+    revision: shared(() => workFor(serverWork, () => revisionOf(reader))),
     mayBeginLater: () => false,
     assertStored: () => undefined,
     oneOf: (column, values) => sql`${sql.ref(column)} = any(${values})`,
@@ -73,10 +76,10 @@ async function revisionOf(reader: Kysely<Schema>): Promise<string> {
   return rows[0]?.revision ?? "";
 }
 
-async function openWriter(url: string, prepare: Prepare): Promise<Kysely<Schema>> {
+async function openWriter(url: string, prepare: Prepare, names: StatementNames): Promise<Kysely<Schema>> {
   let preparing: Kysely<Schema> | undefined;
   try {
-    // A migration has no timeout.
+    // A migration has no timeout, and no prepared statements: it changes the tables that they read.
     preparing = connectPostgres(url, { max: 1 });
     await prepare(preparing);
   } catch (error) {
@@ -87,7 +90,7 @@ async function openWriter(url: string, prepare: Prepare): Promise<Kysely<Schema>
   const options = `-c statement_timeout=${writeMs}`;
   const silentMs = (statement: string): number =>
     (statement.startsWith("begin") ? lockWaitMs : writeMs) + silenceMs;
-  return connectPostgres(url, { max: 1, options, silentMs });
+  return connectPostgres(url, { max: 1, names, options, silentMs });
 }
 
 /** Connections to a database, made only for the first query. */
@@ -95,18 +98,21 @@ export function connectPostgres(
   url: string,
   {
     silentMs,
+    names,
     maxEach,
     ...config
   }: pg.PoolConfig & {
     readonly max: number;
     readonly maxEach?: number;
     readonly silentMs?: (statement: string) => number;
+    /** Of statements that the server keeps prepared. */
+    readonly names?: StatementNames;
   },
 ): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "sonolens",
-    Client: clientWithTimeouts(silentMs),
+    Client: clientWithTimeouts(silentMs, names),
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: "text") =>

@@ -1,5 +1,6 @@
 import { settled } from "@sonolens/foundation";
 import pg from "pg";
+import type { StatementNames } from "./statement-names.ts";
 
 const connectMs = 10_000;
 /** After a connection timeout, other pending connections fail at once with the same error for this time. */
@@ -9,9 +10,13 @@ type Connected = (error: Error | null, client?: pg.ClientBase) => void;
 
 /**
  * A client with timeouts for a silent server, as behind a broken network: for a connection 10 s, for a
- * statement `silentMs`. The pool's own timeout would include the time in its queue.
+ * statement `silentMs`. The pool's own timeout would include the time in its queue. With `names`, the server parses and
+ * plans what comes often once for each connection.
  */
-export function clientWithTimeouts(silentMs: ((statement: string) => number) | undefined): typeof pg.Client {
+export function clientWithTimeouts(
+  silentMs: ((statement: string) => number) | undefined,
+  names: StatementNames | undefined,
+): typeof pg.Client {
   let silence: Error | undefined;
   let silentUntilMs = 0;
 
@@ -42,7 +47,14 @@ export function clientWithTimeouts(silentMs: ((statement: string) => number) | u
     }
 
     override query = ((...words: Parameters<pg.Client["query"]>) => {
-      const asked: unknown = super.query(...words);
+      const [text, values]: readonly unknown[] = words;
+      // Several statements in one text have no values, and cannot be prepared.
+      const name =
+        typeof text === "string" && Array.isArray(values) && values.length > 0 ? names?.(text) : undefined;
+      const asked: unknown =
+        name === undefined
+          ? super.query(...words)
+          : super.query({ name, text: String(text), values: values as unknown[] });
       if (silentMs !== undefined && asked instanceof Promise) {
         const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection;
         const timer = setTimeout(() => stream.destroy(), silentMs(String(words[0])));
