@@ -1,9 +1,16 @@
 import type { Database } from "../../storage/database/open-database.ts";
+import type { AccountRow } from "../../storage/database/schema.ts";
 
 export interface StoredRefreshToken {
   readonly id: string;
   readonly expires_at: string;
   readonly replaced_at: string | null;
+}
+
+export interface SessionWithAccount extends AccountRow {
+  readonly ended_at: string | null;
+  /** Null if it is no member of a reseller. */
+  readonly reseller_id: string | null;
 }
 
 /** Signs accounts out. */
@@ -17,6 +24,8 @@ export interface SessionRepository extends EndedSessions {
   insert(session: { id: string; accountId: string; createdAt: string; expiresAt: string }): Promise<void>;
   /** The session of an account; undefined if it has none with this id. */
   find(id: string, accountId: string): Promise<{ ended_at: string | null } | undefined>;
+  /** The same with what is known of the account. */
+  findWithAccount(id: string, accountId: string): Promise<SessionWithAccount | undefined>;
   end(id: string, endedAt: string): Promise<void>;
   insertToken(token: { id: string; sessionId: string; issuedAt: string; expiresAt: string }): Promise<void>;
   token(id: string, sessionId: string): Promise<StoredRefreshToken | undefined>;
@@ -43,6 +52,17 @@ export function createSessionRepository(database: Database): SessionRepository {
         .select("ended_at")
         .where("id", "=", id)
         .where("account_id", "=", accountId)
+        .executeTakeFirst(),
+    findWithAccount: (id, accountId) =>
+      database
+        .current()
+        .selectFrom("sessions")
+        .innerJoin("accounts", "accounts.id", "sessions.account_id")
+        .leftJoin("reseller_members", "reseller_members.account_id", "accounts.id")
+        .selectAll("accounts")
+        .select(["sessions.ended_at", "reseller_members.reseller_id"])
+        .where("sessions.id", "=", id)
+        .where("sessions.account_id", "=", accountId)
         .executeTakeFirst(),
     async end(id, endedAt) {
       await database

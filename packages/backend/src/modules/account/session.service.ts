@@ -2,7 +2,6 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { AccessFailure, Caller } from "../../policy/caller.ts";
 import type { TooMany } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import { createRevisionCache } from "../../storage/database/revision-cache.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { TokenLifetimes } from "../../token-lifetimes.ts";
 import { ownerOfAccount, workFor } from "../../work-owner.ts";
@@ -51,8 +50,6 @@ export interface SessionParts {
   readonly newId: () => string;
 }
 
-const maxKeptCallers = 2_000;
-
 export function createSessionService(parts: SessionParts): SessionService {
   const {
     database,
@@ -66,7 +63,6 @@ export function createSessionService(parts: SessionParts): SessionService {
     nowMs,
     newId,
   } = parts;
-  const callers = createRevisionCache<Result<Caller, AccessFailure>>(database, maxKeptCallers);
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
   async function pairOf(
@@ -108,16 +104,12 @@ export function createSessionService(parts: SessionParts): SessionService {
     return failure("tokenReused");
   }
 
+  /** In one round trip to the database, as it precedes every call. */
   async function callerOf(sessionId: string, accountId: string): Promise<Result<Caller, AccessFailure>> {
-    const session = await sessions.find(sessionId, accountId);
-    const account = await accounts.byId(accountId);
-    if (session === undefined || account === undefined) return failure("notAuthenticated");
-    if (session.ended_at !== null || account.state !== "active") return failure("sessionEnded");
-    return success({
-      ...callerOfAccount(account),
-      sessionId,
-      isReseller: (await resellerFlagsOf(account.id)).isReseller,
-    });
+    const found = await sessions.findWithAccount(sessionId, accountId);
+    if (found === undefined) return failure("notAuthenticated");
+    if (found.ended_at !== null || found.state !== "active") return failure("sessionEnded");
+    return success({ ...callerOfAccount(found), sessionId, isReseller: found.reseller_id !== null });
   }
 
   const service: SessionService = {
@@ -173,9 +165,7 @@ export function createSessionService(parts: SessionParts): SessionService {
       const claims = await tokens.readAccess(accessToken);
       if (!claims.ok) return claims;
       const { sessionId, accountId } = claims.value;
-      return workFor(ownerOfAccount(accountId), () =>
-        callers.get(`${sessionId} ${accountId}`, () => callerOf(sessionId, accountId)),
-      );
+      return workFor(ownerOfAccount(accountId), () => callerOf(sessionId, accountId));
     },
   };
   // People can sign in, stay signed in and sign out while the disk is full.
