@@ -69,7 +69,7 @@ export interface JobStore<Job extends JobRow> {
 
 /** The store of a table: leases, attempts, progress, end and expiry, the same for every kind of job. */
 export function createJobStore<Job extends JobRow>(
-  database: Pick<Database, "current">,
+  database: Pick<Database, "current" | "exists">,
   { table, isOpen, isReady, order = sql`id`, lease, shares, lane = sql`1 = 1`, isExpired }: JobTable,
 ): JobStore<Job> {
   const { column, whenFree } = lease ?? { column: "leased_until", whenFree: "null" };
@@ -110,10 +110,7 @@ export function createJobStore<Job extends JobRow>(
   }
 
   return {
-    async isWaiting(nowIso) {
-      const waiting = await run(sql`select id from ${jobs} where ${isFree(nowIso)} limit 1`);
-      return waiting.length > 0;
-    },
+    isWaiting: (nowIso) => database.exists(sql`select id from ${jobs} where ${isFree(nowIso)} limit 1`),
     async lease(nowIso, untilIso) {
       const first = shares === undefined ? undefined : await inTurn(nowIso, shares);
       if (shares !== undefined && first === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import type { Database } from "../storage/database/open-database.ts";
+import type { Database, Transaction } from "../storage/database/open-database.ts";
 import { among } from "../storage/database/where-in.ts";
 
 export type LiveMessage = ApiSchema<"LiveMessage">;
@@ -36,11 +36,17 @@ export function createOutbox(database: Database, nowMs: () => number) {
     return row?.last_sequence ?? 0;
   }
 
+  /** Transactions that added messages. */
+  const adding = new WeakSet<Transaction>();
+
   return {
+    /** Whether a transaction of this process added messages. */
+    hasMessages: (transaction: Transaction): boolean => adding.has(transaction),
     /** Numbers the message for each account, once; only inside a transaction. */
     async add(accountIds: readonly string[], message: WithoutNumber<LiveMessage>): Promise<void> {
       const sentAt = new Date(nowMs()).toISOString();
       const { type, ...rest } = message;
+      adding.add(database.current());
       const all = [...new Set(accountIds)];
       // An organization may have thousands of people: some statements for all, not two for each.
       for (let from = 0; from < all.length; from += accountsAtOnce) {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { createScope } from "@sonolens/foundation";
-import type { Database } from "../storage/database/open-database.ts";
-import { workFor } from "../work-owner.ts";
+import type { Database, Transaction } from "../storage/database/open-database.ts";
+import { serverWork, workFor } from "../work-owner.ts";
 import type { Broker } from "./broker.ts";
 import { messageTopic } from "./live-credentials.ts";
 import type { Outbox } from "./outbox.ts";
@@ -112,10 +112,11 @@ export async function startPublisher(parts: {
     if (waiting || scope.disposed) return;
     waiting = true;
     // Not for the account whose change was the first.
-    running = workFor("", () => running.then(publishAll).catch(onError));
+    running = workFor(serverWork, () => running.then(publishAll).catch(onError));
   }
 
-  const onCommit = (): void => {
+  const onCommit = (transaction: Transaction): void => {
+    if (!outbox.hasMessages(transaction)) return;
     hasCommitted = true;
     wake();
   };

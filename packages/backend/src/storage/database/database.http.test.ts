@@ -232,3 +232,24 @@ it("names another revision after every change, by whatever process, and keeps co
   await expect.poll(async () => new Set(await twice()).size).toBe(1);
   await one().transaction(async () => expect(await one().revision()).toBeUndefined());
 });
+
+it.skipIf(!isOnPostgres)("has the server plan once what comes often", async () => {
+  const often = () => one().current().selectFrom("counters").select("value").where("name", "=", "often");
+  for (let count = 0; count < 10; count += 1) await often().execute();
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+    one().current(),
+  );
+  expect(rows.map(({ statement }) => statement)).toContain(often().compile().sql);
+});
+
+it("finds out whether queries have rows, of several at the same time, and in a transaction", async () => {
+  const named = (name: string) => sql`select name from counters where name = ${name}`;
+  const found = ["version", "none", "version"].map((name) => one().exists(named(name)));
+  expect(await Promise.all(found)).toEqual([true, false, true]);
+  await one().transaction(async () => {
+    await one().current().insertInto("counters").values({ name: "mine", value: 1 }).execute();
+    expect(await one().exists(named("mine"))).toBe(true);
+    expect(await two().exists(named("mine"))).toBe(false);
+  });
+  expect(await one().exists(named("mine"))).toBe(true);
+});
