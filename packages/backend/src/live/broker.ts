@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from "aedes";
 import { WebSocketServer } from "ws";
+import { workFor } from "../work-owner.ts";
 import { type ClientStream, createClientStream } from "./client-stream.ts";
 import { createConnectionBudget } from "./connection-budget.ts";
 import {
@@ -69,12 +70,19 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
     else listeners.set(accountId, left);
   }
 
-  async function dropStale(isConcerned: (peer: LivePeer) => boolean = () => true): Promise<void> {
+  /** Closes connections of those whose credentials are no longer valid, and returns the peers whose are. */
+  async function dropStale(
+    isConcerned: (peer: LivePeer) => boolean = () => true,
+  ): Promise<ReadonlySet<LivePeer>> {
     const concerned = [...tickets].filter(([, { peer }]) => isConcerned(peer));
     const current = concerned.length === 0 ? [] : await currentOf(concerned.map(([, { peer }]) => peer));
     const holding = new Set(current);
     for (const [client, { peer, expiresMs }] of concerned)
-      if (expiresMs <= nowMs() || !holding.has(peer)) client.close();
+      if (expiresMs <= nowMs() || !holding.has(peer)) {
+        holding.delete(peer);
+        client.close();
+      }
+    return holding;
   }
 
   const hasRoomFor = (peer: LivePeer): boolean =>
@@ -117,10 +125,10 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
     if (!topicsOf(ticket.peer).publishes.includes(packet.topic) || !rate.allows(client.id)) return false;
     // No one may receive what is published after they lost the camera.
     const { peer } = ticket;
-    await dropStale(
-      (other) => other.kind !== "user" && peer.kind === "camera" && other.serial === peer.serial,
-    );
-    return ticket.expiresMs > nowMs() && (await currentOf([peer])).has(peer);
+    const isConcerned = (other: LivePeer): boolean =>
+      other === peer || (other.kind !== "user" && peer.kind === "camera" && other.serial === peer.serial);
+    const valid = await workFor(ownerOf(peer), () => dropStale(isConcerned));
+    return valid.has(peer);
   }
 
   const aedes = await Aedes.createBroker({
@@ -254,10 +262,11 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
      * Closes connections whose credentials have expired or are no longer valid; of these accounts' users, or
      * all.
      */
-    dropStale: (accountIds?: ReadonlySet<string>): Promise<void> =>
-      accountIds === undefined
+    async dropStale(accountIds?: ReadonlySet<string>): Promise<void> {
+      await (accountIds === undefined
         ? dropStale()
-        : dropStale((peer) => peer.kind === "user" && accountIds.has(peer.standing.accountId)),
+        : dropStale((peer) => peer.kind === "user" && accountIds.has(peer.standing.accountId)));
+    },
     async close(): Promise<void> {
       clearInterval(timer);
       for (const socket of sockets.clients) socket.terminate();
