@@ -18,8 +18,9 @@ export interface ReanalysisSteps {
 /** How long a step computes, apart from the analysis in progress. */
 const computingMs = 400;
 const maxComputed = 200;
-/** In one transaction, for which other writers wait. */
-const writtenAtOnce = 25;
+/** One transaction, for which other writers wait: where each statement is a round trip, it has fewer items. */
+const writingMs = 30;
+const maxWritten = 25;
 
 /** The item that a step takes, what it becomes, and what the whole is when there is none left. */
 const phases = {
@@ -66,18 +67,37 @@ export function createReanalysisSteps(
       }
     };
     await Promise.all(Array.from({ length: parts.atOnce }, lane));
-    await whileInState(job, async () => {
-      for (const { item, change } of computed) await rows.change(item, change);
-      await jobWork.progress({});
-    });
+    for (let left = computed; left.length > 0; ) {
+      let written = 0;
+      const isInState = await whileInState(job, async () => {
+        written = await writeSome(left, ({ item, change }) => rows.change(item, change));
+        await jobWork.progress({});
+      });
+      if (!isInState) return;
+      left = left.slice(written);
+    }
   }
 
-  /** Unless it was canceled since, or another process has got further. */
-  function whileInState(job: ReanalysisRow, work: () => Promise<void>): Promise<void> {
+  /** Writes the first items, at least one; returns how many. */
+  async function writeSome<Item>(
+    some: readonly Item[],
+    write: (item: Item) => Promise<void>,
+  ): Promise<number> {
+    const endMs = performance.now() + writingMs;
+    for (const [index, item] of some.entries()) {
+      if (index > 0 && performance.now() > endMs) return index;
+      await write(item);
+    }
+    return some.length;
+  }
+
+  /** Returns false if it was canceled since, or another process has got further. */
+  function whileInState(job: ReanalysisRow, work: () => Promise<void>): Promise<boolean> {
     return database.transaction(async () => {
       const now = await reanalyses.find(job.id, job.account_id);
-      if (now?.state !== job.state) return;
+      if (now?.state !== job.state) return false;
       await work();
+      return true;
     });
   }
 
@@ -100,11 +120,13 @@ export function createReanalysisSteps(
     const caller = await callerOf(job);
     const isApplying = job.state === "applying";
     await whileInState(job, async () => {
-      for (const item of await rows.listIn(job.id, isApplying ? "computed" : "applied", writtenAtOnce))
-        await rows.change(
+      const some = await rows.listIn(job.id, isApplying ? "computed" : "applied", maxWritten);
+      await writeSome(some, async (item) =>
+        rows.change(
           item,
           isApplying ? await items.apply(caller, item, changesOf(job)) : await items.undo(caller, item),
-        );
+        ),
+      );
       await jobWork.progress({});
     });
     await yieldToOthers();
