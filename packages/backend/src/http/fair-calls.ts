@@ -15,7 +15,7 @@ export type FairCalls = ReturnType<typeof createFairCalls>;
  * one, those of others begin at once, and wait for one of them at most.
  */
 export function createFairCalls() {
-  const queue = createFairQueue({ placesEach, paced: true });
+  const queue = createFairQueue({ placesEach, onePerTurn: true, pauses: true });
   return {
     /** Answers a call in its turn; if too many wait already, returns the seconds until there may be room. */
     async run(owner: string, answer: (turn: Turn) => Promise<unknown>): Promise<number | undefined> {

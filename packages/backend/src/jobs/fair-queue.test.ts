@@ -88,7 +88,7 @@ it("works in the context of who asked, not of whose work has just ended", async 
 });
 
 it("begins one piece of an owner in each turn of the event loop, so that another waits for one of them", async () => {
-  const queue = createFairQueue({ placesEach: 8, paced: true });
+  const queue = createFairQueue({ placesEach: 8, onePerTurn: true, pauses: true });
   const begun: string[] = [];
   const add = (name: string): Promise<unknown> => queue.run(name.slice(0, 1), async () => begun.push(name));
   const all = ["a1", "a2", "a3", "a4"].map(add);
@@ -101,7 +101,7 @@ it("begins one piece of an owner in each turn of the event loop, so that another
 });
 
 it("leaves others as much time as a piece took, and all of it to an owner that is alone", async () => {
-  const queue = createFairQueue({ placesEach: 8, paced: true });
+  const queue = createFairQueue({ placesEach: 8, onePerTurn: true, pauses: true });
   const tookMs = 20;
   const spin = async (): Promise<number> => {
     const startMs = performance.now();
@@ -116,6 +116,57 @@ it("leaves others as much time as a piece took, and all of it to an owner that i
   expect(pauseOf(shared)).toBeGreaterThanOrEqual(tookMs - 2);
   expect(pauseOf(alone)).toBeLessThan(pauseOf(shared));
   await until(() => queue.running() === 0);
+});
+
+describe("with pauses", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pausing = () => open({ placesEach: 1, pauses: true, unpaused: "s", background: "z" });
+  const after = async (ms: number, end: () => Promise<void>): Promise<void> => {
+    vi.advanceTimersByTime(ms);
+    await end();
+  };
+
+  it("leaves others the time that a piece took until its end, but not the server's own work", async () => {
+    const { begun, add, end } = pausing();
+    const all = ["a1", "a2", "b1", "s1", "s2"].map((name) => add(name));
+    await after(20, () => end("a1"));
+    await end("s1");
+    expect(begun).toEqual(["a1", "b1", "s1", "s2"]);
+    await after(20, () => setImmediate());
+    expect(begun).toEqual(["a1", "b1", "s1", "s2", "a2"]);
+    for (const name of ["a2", "b1", "s2"]) await end(name);
+    await Promise.all(all);
+  });
+
+  it("does not pause for the server's own work, nor for who was away for a second", async () => {
+    const { begun, add, end } = pausing();
+    const all = ["s1", "b1"].map((name) => add(name));
+    for (const name of ["s1", "b1"]) await end(name);
+    vi.advanceTimersByTime(1_000);
+    all.push(...["s2", "a1", "a2"].map((name) => add(name)));
+    await after(20, () => end("a1"));
+    expect(begun).toEqual(["s1", "b1", "s2", "a1", "a2"]);
+    for (const name of ["s2", "a2"]) await end(name);
+    await Promise.all(all);
+  });
+
+  it("pauses after each piece of the background, and not after a single one of another", async () => {
+    const { begun, add, end } = pausing();
+    const all = ["z1", "b1"].map((name) => add(name));
+    await after(20, () => end("z1"));
+    await end("b1");
+    all.push(...["z2", "b2"].map((name) => add(name)));
+    expect(begun).toEqual(["z1", "b1", "b2"]);
+    await after(20, () => setImmediate());
+    expect(begun).toEqual(["z1", "b1", "b2", "z2"]);
+    for (const name of ["b2", "z2"]) await end(name);
+    await Promise.all(all);
+  });
 });
 
 describe("by time", () => {
@@ -158,7 +209,7 @@ describe("by time", () => {
 });
 
 it("leaves others time also if all that an owner sends has a place", async () => {
-  const { queue, add, end } = open({ placesEach: 8, paced: true });
+  const { queue, add, end } = open({ placesEach: 8, onePerTurn: true, pauses: true });
   const all = [add("b1")];
   await setImmediate();
   for (const name of ["a1", "a2"]) {
@@ -177,7 +228,7 @@ it("leaves others time also if all that an owner sends has a place", async () =>
 });
 
 it("begins in turns what takes no place, and keeps nothing waiting until its end", async () => {
-  const queue = createFairQueue({ placesEach: 1, paced: true });
+  const queue = createFairQueue({ placesEach: 1, onePerTurn: true, pauses: true });
   const begun: string[] = [];
   const { promise: ends, resolve } = Promise.withResolvers<void>();
   const slow = ["a1", "a2"].map((name) =>
@@ -196,7 +247,7 @@ it("begins in turns what takes no place, and keeps nothing waiting until its end
 });
 
 it("leaves others as much time as a piece took until its end in a later turn", async () => {
-  const { queue, add, end } = open({ placesEach: 1, paced: true });
+  const { queue, add, end } = open({ placesEach: 1, onePerTurn: true, pauses: true });
   const all = ["a1", "b1", "a2"].map((name) => add(name));
   const beganMs = performance.now();
   while (performance.now() - beganMs < 20) await setImmediate();

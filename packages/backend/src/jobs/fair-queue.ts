@@ -32,12 +32,17 @@ export interface FairQueueOptions {
   readonly places?: number;
   /** The same of one owner. */
   readonly placesEach?: number;
+  /** An owner starts one piece in each turn of the event loop: short pieces of others do not wait for all of one. */
+  readonly onePerTurn?: boolean;
   /**
-   * An owner starts one piece in each turn of the event loop, and while there are other owners, leaves them as much time
-   * as it took: short pieces of others do not wait for all of one. Pieces that wait for a database go on in many turns,
-   * so that the time until their end counts too.
+   * An owner with more leaves other owners, while there are any, as much time as a piece took. Pieces that wait for a
+   * database go on in many turns of the event loop, so that the time until their end counts.
    */
-  readonly paced?: boolean;
+  readonly pauses?: boolean;
+  /** An owner that never pauses, and for whom no one does. */
+  readonly unpaused?: string;
+  /** An owner that pauses after each piece, also before it has another. */
+  readonly background?: string;
   /** The owner that had least time is next, instead of each in turn. */
   readonly byTime?: boolean;
   /** Called after each piece of work. */
@@ -59,7 +64,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   const {
     places = Number.POSITIVE_INFINITY,
     placesEach = places,
-    paced = false,
+    onePerTurn = false,
+    pauses = false,
+    unpaused,
+    background,
     byTime = false,
     onEnd,
   } = options;
@@ -68,10 +76,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   const running = new Map<string, number>();
   /** Work of owners that takes no place. */
   const beside = new Map<string, number>();
-  /** Paced owners that began in this turn, and when. */
+  /** Owners that began in this turn, if it matters, and when. */
   const begun = new Map<string, number>();
   const paused = new Set<string>();
-  /** When paced owners last began, the latest last. */
+  /** When owners that pause for each other last began, the latest last. */
   const lastMs = new Map<string, number>();
   const idle = new Set<() => void>();
   const shares = byTime ? createFairShares() : undefined;
@@ -111,10 +119,6 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   /** Once other input had its turn too. */
   function nextTurn(): void {
     const nowMs = performance.now();
-    for (const [owner, ms] of lastMs) {
-      if (nowMs - ms < othersForMs) break;
-      lastMs.delete(owner);
-    }
     for (const [owner, ms] of begun) {
       begun.delete(owner);
       pause(owner, nowMs - ms);
@@ -124,8 +128,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   /** For others, if there are any. */
   function pause(owner: string, ms: number): void {
-    const hasMore = lines.first.has(owner) || running.has(owner) || beside.has(owner);
-    if (lastMs.size < 2 || !hasMore || paused.has(owner)) return;
+    const hasMore = owner === background || lines.first.has(owner) || running.has(owner) || beside.has(owner);
+    if (!pauses || owner === unpaused || !hasMore || paused.has(owner) || !hasOthers()) return;
     paused.add(owner);
     setTimeout(
       () => {
@@ -136,16 +140,27 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     );
   }
 
+  function hasOthers(): boolean {
+    const nowMs = performance.now();
+    for (const [owner, ms] of lastMs) {
+      if (nowMs - ms < othersForMs) break;
+      lastMs.delete(owner);
+    }
+    return lastMs.size > 1;
+  }
+
   function begin(owner: string, isBeside: boolean): void {
     if (isBeside) add(beside, owner, 1);
     else {
       count += 1;
       add(running, owner, 1);
     }
-    if (!paced) return;
     const nowMs = performance.now();
-    lastMs.delete(owner);
-    lastMs.set(owner, nowMs);
+    if (pauses && owner !== unpaused) {
+      lastMs.delete(owner);
+      lastMs.set(owner, nowMs);
+    }
+    if (!onePerTurn) return;
     if (begun.size === 0) setImmediate(nextTurn);
     begun.set(owner, nowMs);
   }
@@ -156,7 +171,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     onEnd?.();
     const tookMs = performance.now() - sinceMs;
     shares?.charge(owner, tookMs);
-    if (paced) pause(owner, tookMs);
+    pause(owner, tookMs);
     serve();
     if (count > 0) return;
     for (const resolve of idle) resolve();

@@ -4,6 +4,7 @@ import { createAlarm } from "../../jobs/alarm.ts";
 import type { WorkLeases } from "../../jobs/work-leases.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { storageFault } from "../../storage/storage-error.ts";
+import { backgroundWork, workFor } from "../../work-owner.ts";
 import type { DueSnapshots } from "../snapshots/index.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 
@@ -107,7 +108,7 @@ export function startDueAnalyses(parts: {
     }
   }
 
-  const running = runOn();
+  const running = workFor(backgroundWork, runOn);
   return {
     /** Stops; the rest stays due. */
     async stop(): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { createFairQueue, type FairQueue } from "../../jobs/fair-queue.ts";
-import { workOwner } from "../../work-owner.ts";
+import { backgroundWork, serverWork, workOwner } from "../../work-owner.ts";
 import { DatabaseDown, errorOfStatement } from "./database-down.ts";
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
@@ -72,6 +72,9 @@ class SerialPostgresDriver extends PostgresDriver {
     this.#turns = createFairQueue({
       places: config.connections,
       byTime: true,
+      pauses: true,
+      unpaused: serverWork,
+      background: backgroundWork,
       ...(config.connectionsEach !== undefined && { placesEach: config.connectionsEach }),
     });
   }
