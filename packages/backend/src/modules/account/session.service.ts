@@ -2,6 +2,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { AccessFailure, Caller } from "../../policy/caller.ts";
 import type { TooMany } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
+import { sharedByKey } from "../../storage/database/shared.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { TokenLifetimes } from "../../token-lifetimes.ts";
 import { ownerOfAccount, workFor } from "../../work-owner.ts";
@@ -63,6 +64,8 @@ export function createSessionService(parts: SessionParts): SessionService {
     nowMs,
     newId,
   } = parts;
+  /** The calls that a page sends at the same time. */
+  const callers = sharedByKey<Result<Caller, AccessFailure>>();
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
   async function pairOf(
@@ -165,7 +168,9 @@ export function createSessionService(parts: SessionParts): SessionService {
       const claims = await tokens.readAccess(accessToken);
       if (!claims.ok) return claims;
       const { sessionId, accountId } = claims.value;
-      return workFor(ownerOfAccount(accountId), () => callerOf(sessionId, accountId));
+      return workFor(ownerOfAccount(accountId), () =>
+        callers(`${sessionId} ${accountId}`, () => callerOf(sessionId, accountId)),
+      );
     },
   };
   // People can sign in, stay signed in and sign out while the disk is full.

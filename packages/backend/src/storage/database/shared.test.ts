@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shared } from "./shared.ts";
+import { shared, sharedByKey } from "./shared.ts";
 
 function questions() {
   const open: ((value: number) => void)[] = [];
@@ -44,4 +44,18 @@ it("tells everybody who waited of a failure, and goes on", async () => {
   await aMoment();
   open[0]?.(7);
   expect(await again).toBe(7);
+});
+
+it("shares what has the same key, and keeps nothing that has ended", async () => {
+  const ask = sharedByKey<string>();
+  let count = 0;
+  const named = (name: string) => async () => {
+    count += 1;
+    await aMoment();
+    return name;
+  };
+  const answers = ["a", "a", "b"].map((key, index) => ask(key, named(`${key}${index}`)));
+  expect(await Promise.all(answers)).toEqual(["a0", "a0", "b2"]);
+  expect(count).toBe(2);
+  expect(await ask("a", named("a3"))).toBe("a3");
 });

@@ -16,3 +16,19 @@ export function shared<Value>(ask: () => Promise<Value>): () => Promise<Value> {
     return next;
   };
 }
+
+/** The same for each key. */
+export function sharedByKey<Value>(): (key: string, ask: () => Promise<Value>) => Promise<Value> {
+  const sharing = new Map<string, { readonly ask: () => Promise<Value>; waiting: number }>();
+  return async (key, ask) => {
+    const one = sharing.get(key) ?? { ask: shared(ask), waiting: 0 };
+    sharing.set(key, one);
+    one.waiting += 1;
+    try {
+      return await one.ask();
+    } finally {
+      one.waiting -= 1;
+      if (one.waiting === 0) sharing.delete(key);
+    }
+  };
+}
