@@ -7,8 +7,8 @@ import {
   type FaultRun,
   runFault,
 } from "./testing/crash/fault-run.ts";
-import { mountFailingDisk } from "./testing/failing-disk.ts";
-import { mountSmallDisk } from "./testing/small-disk.ts";
+import { type FailingDisk, mountFailingDisk } from "./testing/failing-disk.ts";
+import { ballastOn } from "./testing/small-disk.ts";
 import { type S3Fault, type S3Server, startS3Server } from "./testing/start-s3-server.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { databaseOption, isOnPostgres, psql } from "./testing/test-database-place.ts";
@@ -70,37 +70,93 @@ const refusing = ({ refusals }: FaultEffect, status: number): number =>
 
 const only = ({ faults }: FaultOutcome): FaultEffect => faults[0] as FaultEffect;
 
-// The database of PostgreSQL is on another disk.
-it.skipIf(isOnPostgres)(
+/** The disk of the data folder is full. */
+const fullDisk = (path: string): Fault => {
+  const { fill, makeRoom } = ballastOn(path);
+  return { begin: fill, end: makeRoom, refusesWith: [507] };
+};
+
+/** It can only be read from one moment on, and the server is started again once it is mended. */
+const readOnlyDisk = (disk: FailingDisk): Fault => ({
+  begin: disk.breakOff,
+  async end(server) {
+    await server.kill();
+    await disk.mend();
+  },
+  endsServer: true,
+  refusesWith: [503, 507],
+});
+
+const clockJump = (aheadMs: number): Fault => ({
+  begin: (server) => server.setClock(aheadMs),
+  end: (server) => server.setClock(0),
+  // Sessions of cameras, pairing codes and upload forms expire when the clock jumps forward or back, and
+  // so do challenges of cameras that are just signing in.
+  causes:
+    /answered 401: .*notAuthenticated|\/camera\/token\/ answered 401: .*invalidCredentials|\/api\/pair\/ answered 400: .*SecretCode|uploadExpired/,
+});
+
+const names = {
+  full: "full disk",
+  readOnly: "read-only disk",
+  ahead: "clock an hour ahead",
+  back: "clock an hour back",
+} as const;
+type InFolder = keyof typeof names;
+const disks: readonly InFolder[] = ["full", "readOnly"];
+const clocks: readonly InFolder[] = ["ahead", "back"];
+
+/** Runs faults of the data folder and of its server; without a disk to be mounted, only those of the clock. */
+async function inFolder(wanted: readonly InFolder[]): Promise<ReadonlyMap<InFolder, FaultEffect>> {
+  // The database of PostgreSQL is on another disk.
+  const disk =
+    isOnPostgres || !wanted.some((name) => disks.includes(name)) ? undefined : mountFailingDisk(96);
+  if (disk !== undefined) leave.push(disk.remove);
+  const faults: Partial<Record<InFolder, Fault>> = {
+    ...(disk !== undefined && { full: fullDisk(disk.path), readOnly: readOnlyDisk(disk) }),
+    ahead: clockJump(hourMs),
+    back: clockJump(-hourMs),
+  };
+  const run = wanted.flatMap((name) => (faults[name] === undefined ? [] : [[name, faults[name]] as const]));
+  if (run.length === 0) return new Map();
+  const { faults: effects } = await through(
+    Object.fromEntries(run.map(([name, fault]) => [names[name], fault])),
+    { dataDir: disk === undefined ? aFolder() : join(disk.path, "data") },
+  );
+  return new Map(run.map(([name], index) => [name, effects[index] as FaultEffect]));
+}
+
+let together: ReturnType<typeof inFolder> | undefined;
+
+/** In the long run each on its own; else the tests share one run of all of them, because most of a run is around its faults. */
+async function effectsOf(wanted: readonly InFolder[]): Promise<ReadonlyMap<InFolder, FaultEffect>> {
+  if (isLong) return inFolder(wanted);
+  together ??= inFolder([...disks, ...clocks]);
+  try {
+    return await together;
+  } catch (error) {
+    // Tried again, it begins anew.
+    together = undefined;
+    throw error;
+  }
+}
+
+it(
   "goes through a full disk",
   async (context) => {
-    const disk = mountSmallDisk(96);
-    if (disk === undefined) return context.skip("only root of a Linux can mount a disk");
-    leave.push(disk.remove);
-    const fault: Fault = { begin: disk.fill, end: disk.makeRoom, refusesWith: [507] };
-    const effect = only(await through({ "full disk": fault }, { dataDir: join(disk.path, "data") }));
+    const effect = (await effectsOf(["full"])).get("full");
+    if (effect === undefined) return context.skip("only root of a Linux can mount a disk for the database");
     expect(refusing(effect, 507)).toBeGreaterThan(0);
     expect(effect.reads.answered).toBe(effect.reads.asked);
   },
   limitMs,
 );
 
-it.skipIf(isOnPostgres)(
+it(
   "goes through a disk that can only be read from one moment on, and is started again once it is mended",
   async (context) => {
-    const disk = mountFailingDisk(96);
-    if (disk === undefined) return context.skip("only root of a Linux can mount a disk");
-    leave.push(disk.remove);
-    const fault: Fault = {
-      begin: disk.breakOff,
-      async end(server) {
-        await server.kill();
-        await disk.mend();
-      },
-      endsServer: true,
-      refusesWith: [503, 507],
-    };
-    const effect = only(await through({ "read-only disk": fault }, { dataDir: join(disk.path, "data") }));
+    const effect = (await effectsOf(["readOnly"])).get("readOnly");
+    if (effect === undefined) return context.skip("only root of a Linux can mount a disk for the database");
     expect(refusing(effect, 503) + refusing(effect, 507)).toBeGreaterThan(0);
     expect(effect.reads.answered).toBe(effect.reads.asked);
   },
@@ -159,18 +215,11 @@ it.skipIf(!isOnPostgres)(
 it(
   "goes through a clock that jumps an hour ahead and back again, and an hour back and ahead again",
   async () => {
-    const jump = (aheadMs: number): Fault => ({
-      begin: (server) => server.setClock(aheadMs),
-      end: (server) => server.setClock(0),
-      // Sessions of cameras, pairing codes and upload forms expire when the clock jumps forward or back, and
-      // so do challenges of cameras that are just signing in.
-      causes:
-        /answered 401: .*notAuthenticated|\/camera\/token\/ answered 401: .*invalidCredentials|\/api\/pair\/ answered 400: .*SecretCode|uploadExpired/,
-    });
-    const faults = { "clock an hour ahead": jump(hourMs), "clock an hour back": jump(-hourMs) };
-    for (const effect of (await through(faults, { dataDir: aFolder() })).faults) {
-      expect(effect.acknowledged).toBeGreaterThan(0);
-      expect(effect.reads.answered).toBe(effect.reads.asked);
+    const effects = await effectsOf(clocks);
+    for (const name of clocks) {
+      const { acknowledged, reads } = effects.get(name) as FaultEffect;
+      expect(acknowledged).toBeGreaterThan(0);
+      expect(reads.answered).toBe(reads.asked);
     }
   },
   limitMs,

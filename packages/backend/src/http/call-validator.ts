@@ -41,14 +41,25 @@ export function callValidator(call: CallDescription): CallValidator {
 }
 
 const known = new Map<string, CallValidator>();
-let compilers: { readonly coercing: Ajv2020; readonly exact: Ajv2020 } | undefined;
+let compilers: ReturnType<typeof createCompilers> | undefined;
 
 function createCompilers() {
   const common = { strict: false, allErrors: true, useDefaults: true, verbose: true };
   const coercing = addFormats(new Ajv2020({ ...common, coerceTypes: true }));
   const exact = addFormats(new Ajv2020({ ...common, useDefaults: false }));
   for (const ajv of [coercing, exact]) ajv.addSchema(description, schemaId);
-  return { coercing, exact };
+  return { coercing: once(coercing), exact: once(exact) };
+}
+
+/** Many calls have the same parameters; each schema is compiled once. */
+function once(ajv: Ajv2020): (schema: JsonSchema) => ValidateFunction {
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const key = JSON.stringify(schema);
+    const validate = compiled.get(key) ?? ajv.compile(schema);
+    compiled.set(key, validate);
+    return validate;
+  };
 }
 
 function compile(call: CallDescription): CallValidator {
@@ -56,11 +67,11 @@ function compile(call: CallDescription): CallValidator {
   const { coercing, exact } = compilers;
   const checks = (["path", "query", "header"] as const).map((place) => ({
     place: places[place],
-    validate: coercing.compile(schemaOf(call.parameters.filter((parameter) => parameter.in === place))),
+    validate: coercing(schemaOf(call.parameters.filter((parameter) => parameter.in === place))),
     numbers: call.parameters.filter((parameter) => parameter.in === place).flatMap(numberForm),
   }));
   const bodySchema = call.requestContent?.["application/json"]?.schema;
-  const body = bodySchema === undefined ? undefined : exact.compile(absolute(bodySchema));
+  const body = bodySchema === undefined ? undefined : exact(absolute(bodySchema));
   return (request) => [
     ...checks.flatMap(({ place, validate, numbers }) => {
       const notNumbers = numbers.flatMap(({ field, form, code }): FieldProblem[] => {

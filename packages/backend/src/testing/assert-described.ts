@@ -2,14 +2,22 @@ import type { OperationId } from "@sonolens/api-client";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { absolute } from "../http/call-validator.ts";
-import { describedCalls, description } from "../http/description.ts";
+import { describedCalls, description, type JsonSchema } from "../http/description.ts";
 import { noteAnswer } from "./note-answer.ts";
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
 ajv.addSchema(description, "openapi.json");
 const calls = new Map(describedCalls().map((call) => [call.operationId, call]));
+/** By schema: most answers share the few of errors, and each takes some milliseconds to compile. */
 const validators = new Map<string, ValidateFunction>();
+
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const validate = validators.get(key) ?? ajv.compile(absolute(schema));
+  validators.set(key, validate);
+  return validate;
+}
 
 /** Throws unless the description has this status for the call, with this media type and a body of this shape. */
 export function assertDescribed(operationId: OperationId, response: Response, bytes: Uint8Array): void {
@@ -34,11 +42,11 @@ export function assertDescribed(operationId: OperationId, response: Response, by
   if (mediaType !== "application/json" && !runsNothing(response, mediaType, text))
     throw new Error(`${operationId} ${status} may run what a file contains`);
   if (mediaType !== "application/json" || content.schema === undefined) return;
-  const key = `${operationId} ${status}`;
-  const validate = validators.get(key) ?? ajv.compile(absolute(content.schema));
-  validators.set(key, validate);
+  const validate = validatorOf(content.schema);
   if (!validate(JSON.parse(new TextDecoder().decode(bytes))))
-    throw new Error(`${key} is not as described: ${ajv.errorsText(validate.errors)} in ${text}`);
+    throw new Error(
+      `${operationId} ${status} is not as described: ${ajv.errorsText(validate.errors)} in ${text}`,
+    );
 }
 
 /** A file opened as a page: in a sandbox, or a PDF, which browsers show in their own. */

@@ -25,9 +25,20 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     rmSync(path, { recursive: true });
     return undefined;
   }
-  const ballast = join(path, "ballast");
   return {
     path,
+    ...ballastOn(path),
+    async remove() {
+      await unmount(path);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fills a disk that is mounted at a folder, and frees it again. */
+export function ballastOn(path: string): Pick<SmallDisk, "fill" | "makeRoom"> {
+  const ballast = join(path, "ballast");
+  return {
     fill() {
       const file = openSync(ballast, "a");
       for (const bytes of [256 * 1024, 4 * 1024]) {
@@ -41,9 +52,5 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
       closeSync(file);
     },
     makeRoom: () => rmSync(ballast, { force: true }),
-    async remove() {
-      await unmount(path);
-      rmSync(path, { recursive: true, force: true });
-    },
   };
 }

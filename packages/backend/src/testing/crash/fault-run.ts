@@ -107,6 +107,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
   const troupe = await gatherTroupe({ world, journal, url, apiFor, ended: () => ended });
   const { listener, ledger } = troupe;
   const stopping = new AbortController();
+  const begun: Fault[] = [];
   const waves = inWaves(troupe.mixed(everybody, random), faults.length + 2);
   const [firstWave = [], lastWave = []] = [waves.at(0), waves.at(-1)];
 
@@ -116,7 +117,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
         await actor.act(troupe.apiOf(actor.username));
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        const isRight = error instanceof Unanswered || faults.some(({ causes }) => causes?.test(message));
+        const isRight = error instanceof Unanswered || begun.some(({ causes }) => causes?.test(message));
         if (!isRight) wrong.push(`${actor.kind}: ${message}`);
         return;
       }
@@ -184,6 +185,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
     const reads = readAgainAndAgain(troupe.apiOf("ann"), reading.signal);
     // Counters that are only written now and then may be lost with a server that cannot write.
     if (fault.endsServer === true) ended = { ms: Date.now(), clean: false };
+    begun.push(fault);
     await fault.begin(server);
     working.push(
       ...wave.map(async (actor, index) => {
