@@ -12,7 +12,7 @@ import { preparePeople, signIn } from "./testing/start-product.ts";
 import { startViewer } from "./testing/start-viewer.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
-const size = isLong ? { messages: 100_000, cuts: 100, kills: 10 } : { messages: 2_000, cuts: 8, kills: 1 };
+const size = isLong ? { messages: 100_000, cuts: 100, kills: 10 } : { messages: 1_000, cuts: 6, kills: 1 };
 /** A client that missed more than a thousand messages reloads its lists, so no client may be further behind. */
 const mostBehind = 700;
 const cameraCount = 5;

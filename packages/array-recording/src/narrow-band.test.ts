@@ -53,7 +53,7 @@ it("reads a tone within 0.1 dB in every band from 1 % of its frequency on", asyn
         expect(Math.abs(levelDb + 20)).toBeLessThan(0.1);
       },
     ),
-    { numRuns: isLong ? 1000 : 25 },
+    { numRuns: isLong ? 1000 : 10 },
   );
 });
 
@@ -68,7 +68,7 @@ it("has no band between two lines that holds no sound", async () => {
       expect(levelDb).toBeGreaterThan(-90);
       expect(found.kind).toBe("none");
     }),
-    { numRuns: isLong ? 1000 : 25 },
+    { numRuns: isLong ? 1000 : 10 },
   );
 });
 

@@ -3,7 +3,7 @@ import { seededNormal, seededRandom } from "../testing/random.ts";
 import { analyzePrpd } from "./analyze-prpd.ts";
 import { classifyPd } from "./classify-pd.ts";
 
-const RECORDINGS = process.env.SONOLENS_LONG === "1" ? 1000 : 250;
+const RECORDINGS = process.env.SONOLENS_LONG === "1" ? 1000 : 90;
 /** From here on a user reads a name as an answer. */
 const CONFIDENT = 0.5;
 

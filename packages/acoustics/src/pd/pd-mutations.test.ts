@@ -7,7 +7,7 @@ import { type PdInput, pdNames } from "./pd-types.ts";
 import { prpd } from "./prpd.ts";
 import type { PrpdFeatures } from "./prpd-result.ts";
 
-const INPUTS = process.env.SONOLENS_LONG === "1" ? 100_000 : 600;
+const INPUTS = process.env.SONOLENS_LONG === "1" ? 100_000 : 200;
 
 const oddNumbers = [
   0,

@@ -16,6 +16,7 @@ import { describedCalls } from "./description.ts";
 
 const publicUrl = "https://example.com/sound/";
 const base = "/sound";
+const rounds = process.env.SONOLENS_LONG === "1" ? 6 : 2;
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
@@ -46,7 +47,7 @@ describe("every call below a path", () => {
             world.test.database.all(`select 1 from ${table} where status = 'PROCESSING'`).length === 0,
         );
       // Later rounds request what earlier ones created, once background jobs have finished it.
-      for (let round = 0; round < 4 || (neverSucceeded.size > 0 && round < 8); round += 1) {
+      for (let round = 0; round < rounds || (neverSucceeded.size > 0 && round < 8); round += 1) {
         await until(isMade, 200_000);
         for (const call of describedCalls()) {
           const request = await validRequest(call, world, choose);

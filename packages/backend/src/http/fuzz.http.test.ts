@@ -11,7 +11,7 @@ import { describedCalls } from "./description.ts";
 
 /** In all, over every call of the description. */
 const isLong = process.env.SONOLENS_LONG === "1";
-const requests = isLong ? 100_000 : 2_000;
+const requests = isLong ? 100_000 : 1_600;
 /** On a busy machine, waiting involves more than processor time. */
 const slowestMs = isLong ? 2_000 : 10_000;
 /** SONOLENS_SEED repeats another run. */

@@ -29,11 +29,11 @@ export const recording = {
 } as const;
 
 /**
- * Options for a recording whose video takes some seconds to be made, even on a fast machine, and does not compress well.
+ * Options for a recording whose video takes a second or more to be made, even on a fast machine, and does not compress well.
  */
 export const longRecording = {
   scale: 3,
-  frameCount: 120,
+  frameCount: 60,
   levelAt: (frame: number, column: number, row: number): number =>
     60 - 0.4 * ((column - ((13 * frame) % 20)) ** 2 + (row - ((7 * frame) % 20)) ** 2),
 } as const;

@@ -9,7 +9,7 @@ import { playbackTargets } from "./targets/playback.ts";
 import { spectrumTargets } from "./targets/spectra.ts";
 import { wavTargets } from "./targets/wav.ts";
 
-const CASES = process.env.SONOLENS_LONG === "1" ? 100_000 : 3000;
+const CASES = process.env.SONOLENS_LONG === "1" ? 100_000 : 1000;
 const SEED = 20261122;
 
 const targets = [

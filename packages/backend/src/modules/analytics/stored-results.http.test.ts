@@ -12,6 +12,8 @@ import { corona, impacts } from "../../testing/test-sounds.ts";
 import { until } from "../../testing/until.ts";
 
 const rateHz = 96_000;
+/** A sound of these seconds is analysed for seconds. */
+const slowS = 15;
 
 let test: TestBackend;
 const open = async (options: Partial<BackendOptions> = {}) => {
@@ -55,7 +57,7 @@ async function busyShare(): Promise<number> {
 
 it("[API-29] [API-32] answers a second time from the store, with the same bytes, without computing", async () => {
   await open();
-  const id = await imported(1, aMachine(4));
+  const id = await imported(1, aMachine(1));
   const computing = startOwnClock();
   const first = await test.call("getMechAnalysis", path(id, "mech"), { as: "full" });
   const computedMs = computing();
@@ -207,7 +209,7 @@ it("[API-29] [API-30] [API-32] gives the same bytes at any number of threads, an
 
 it("[API-32] stops computing when the client goes away, and answers others meanwhile", async () => {
   await open({ analysisThreads: 1 });
-  const slow = await imported(1, aMachine(60));
+  const slow = await imported(1, aMachine(slowS));
   const quick = await imported(2, aMachine(0.5));
   const token = await test.token("full");
   const client = new AbortController();
@@ -231,7 +233,7 @@ it("[API-32] stops computing when the client goes away, and answers others meanw
 
 it("[API-32] goes on computing while another caller waits for the same", async () => {
   await open({ analysisThreads: 1 });
-  const id = await imported(1, aMachine(8));
+  const id = await imported(1, aMachine(2));
   const token = await test.token("full");
   await test.token("demo");
   const client = new AbortController();
@@ -248,7 +250,7 @@ it("[API-32] goes on computing while another caller waits for the same", async (
 
 it("[API-32] ends an analysis at the time limit with a clear error", async () => {
   await open({ analysisLimitMs: 200 });
-  const id = await imported(1, aMachine(60));
+  const id = await imported(1, aMachine(slowS));
   const { status, refusal } = await test.call("getMechAnalysis", path(id, "mech"), {
     as: "full",
     headers: { "accept-language": "de" },

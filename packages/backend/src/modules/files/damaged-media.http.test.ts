@@ -9,12 +9,12 @@ const isLong = process.env.SONOLENS_LONG === "1";
  * SONOLENS_FILES sets another number of files, or a share of them (`20000-25000`): each depends on its number and the seed
  * only. SONOLENS_SEED repeats another run.
  */
-const given = process.env.SONOLENS_FILES ?? (isLong ? "100000" : "60");
+const given = process.env.SONOLENS_FILES ?? (isLong ? "100000" : "40");
 const [from = 0, to = 0] = (given.includes("-") ? given : `0-${given}`).split("-").map(Number);
 const files = to - from;
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_128);
 /** Of these many files one is read with its videos. */
-const filesPerVideo = isLong ? 500 : 60;
+const filesPerVideo = isLong ? 500 : 40;
 const concurrency = 4;
 /**
  * Of processor time: on a machine that does something else too, the process also waits for its turn, and afterwards

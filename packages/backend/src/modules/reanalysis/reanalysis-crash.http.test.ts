@@ -14,7 +14,7 @@ import { impacts } from "../../testing/test-sounds.ts";
 import { until } from "../../testing/until.ts";
 
 const machineCount = 3;
-const leakCount = process.env.SONOLENS_LONG === "1" ? 400 : 45;
+const leakCount = process.env.SONOLENS_LONG === "1" ? 400 : 25;
 const total = machineCount + leakCount;
 
 /** Machines take a while to compute, leaks are many to save. */
@@ -27,7 +27,7 @@ async function importAll(dataDir: string): Promise<string[]> {
     logLevel: "silent",
   });
   await backend.ensureAccount({ username: "full", password: "full-sonolens", kind: "full" });
-  const samples = impacts({ rateHz: 96_000, seconds: 2, perSecond: 87, amplitude: 0.6 });
+  const samples = impacts({ rateHz: 96_000, seconds: 1, perSecond: 87, amplitude: 0.6 });
   const audioWav = encodeWav([samples], 96_000, "pcm16");
   const ids: string[] = [];
   for (let index = 0; index < total; index += 1) {

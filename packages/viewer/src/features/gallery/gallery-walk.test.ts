@@ -35,7 +35,7 @@ import { countIn, nothingSelected, toggled, withMany } from "./selection/selecti
 /** The same walk each time, unless `SONOLENS_WALK` sets another seed. */
 const seed = Number(process.env.SONOLENS_WALK ?? 20_261_123);
 /** For each kind of list; `npm run test:long -- gallery-walk` runs the long version. */
-const steps = process.env.SONOLENS_LONG === "1" ? 10_000 : 500;
+const steps = process.env.SONOLENS_LONG === "1" ? 10_000 : 200;
 const place = { locale: "en", timeZone: "Europe/Helsinki" };
 const context: GalleryContext = {
   leakThresholds: { lowLpm: 5, highLpm: 20 },
