@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { readEdition } from "@sonolens/editions";
 import { expect, it } from "vitest";
 import { createBackend } from "./create-backend.ts";
 import { aSnapshotFile } from "./testing/a-snapshot-file.ts";
+import { startOwnClock } from "./testing/own-clock.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { databaseOption } from "./testing/test-database-place.ts";
 
@@ -47,5 +50,22 @@ it("lets imports end that run when it is closed", async () => {
   expect(await again.backend.countSnapshots("full")).toBe(files.length);
   await again.backend.close();
   expect([...lines, ...again.lines]).toEqual([]);
+  folder.remove();
+});
+
+it("does not wait for connections on which nothing has arrived, which browsers open to spare", async () => {
+  const folder = makeTemporaryFolder();
+  const { backend, lines } = await openOne(folder.path);
+  const { address } = await backend.listen(0);
+  const spare = connect(Number(new URL(address).port), "127.0.0.1");
+  await once(spare, "connect");
+  // Connections are accepted in turn: this one is answered once the spare one is open at the server too.
+  await (await fetch(`${address}/healthz`, { headers: { connection: "close" } })).arrayBuffer();
+  const ownMs = startOwnClock();
+  await backend.close();
+  // Answers in progress have five seconds.
+  expect(ownMs()).toBeLessThan(4_000);
+  spare.destroy();
+  expect(lines.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
   folder.remove();
 });

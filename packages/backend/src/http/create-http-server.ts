@@ -20,6 +20,7 @@ import { sendAnswer } from "./send-answer.ts";
 import { serveSharedReport } from "./serve-shared-report.ts";
 import { isPageOfWebApp, serveWebApp } from "./serve-web-app.ts";
 import { type BodyTimeouts, endSlowBodies } from "./slow-bodies.ts";
+import { watchUnusedConnections } from "./unused-connections.ts";
 import { inlineScriptHashes, readPage } from "./web-page.ts";
 
 export interface HttpServerParts extends CallParts {
@@ -92,6 +93,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     clientErrorHandler: answerUnreadable,
   });
   endSlowBodies(server.server, (socket) => answerUnreadable(tooSlow, socket), requestTimeouts);
+  const endUnused = watchUnusedConnections(server.server);
+  server.addHook("preClose", async () => endUnused());
   server.removeContentTypeParser("text/plain");
   server.setErrorHandler(answerError);
 
