@@ -7,13 +7,19 @@ import { chromiumFlags, findChromium } from "./tooling/chromium.mjs";
 const conditions = ["@sonolens/source", "module", "browser", "development|production"];
 const everything = ["packages/*/src", "apps/*/src", "tooling/*/src"];
 
+/** Makes processes that tests start load the product sooner. */
+const knownModules = new URL("./tooling/tests/known-modules.mjs", import.meta.url).href;
+
 const node = {
   environment: "node" as const,
   // Only stops hanging tests: on a slow or busy machine a test may take ten times as long. No test sets less.
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  // The reserve of every server that a test starts would be in memory.
-  env: { DISK_RESERVE_MB: "1" },
+  env: {
+    // The reserve of every server that a test starts would be in memory.
+    DISK_RESERVE_MB: "1",
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${knownModules}`].filter(Boolean).join(" "),
+  },
   expect: { poll: { timeout: 60_000, interval: 20 } },
   globalSetup: ["./tooling/tests/run-folder.ts"],
   setupFiles: ["./apps/server/src/without-maglev.ts", "./tooling/tests/repeatable-properties.ts"],
