@@ -21,6 +21,8 @@ declare module "fontkit" {
     readonly unitsPerEm: number;
     readonly ascent: number;
     readonly descent: number;
+    /** Those that were read so far; fonts of the same file may share them, as its own variations do. */
+    _tables: Record<string, unknown>;
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): Glyph;
     layout(text: string): GlyphRun;

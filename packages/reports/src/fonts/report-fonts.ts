@@ -12,6 +12,8 @@ export interface ReportFonts {
   readonly names: readonly FaceName[];
 }
 
+/** Read tables of a font by the bytes of its file. */
+const tablesOf = new WeakMap<Uint8Array, Font["_tables"]>();
 const unpacked = new Map<FontFile, Promise<Uint8Array>>();
 
 async function unpackFont(file: FontFile, load: FontLoader): Promise<Uint8Array> {
@@ -38,10 +40,13 @@ const ownCharacters = `${Array.from({ length: 95 }, (_, index) => String.fromCha
 /**
  * Opens a font for one report. A font remembers the characters of a glyph from the first text that has it, which may be
  * another one, such as an i with a mark above it, drawn as a dotless ı; so each report has its own, which has seen its
- * characters.
+ * characters. The tables of its file, which take longer to read than a report to lay out, are the same for all.
  */
 function openFont(bytes: Uint8Array, characters: ReadonlySet<number>): Font {
   const font = create(bytes);
+  const tables = tablesOf.get(bytes) ?? font._tables;
+  tablesOf.set(bytes, tables);
+  font._tables = tables;
   for (const codePoint of characters)
     if (font.hasGlyphForCodePoint(codePoint)) font.glyphForCodePoint(codePoint);
   return font;
