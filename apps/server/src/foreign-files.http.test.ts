@@ -17,7 +17,7 @@ import { hasSharedData, sharedData } from "./testing/shared-data.ts";
 
 /** In full with SONOLENS_LONG=1. */
 const inFull = process.env.SONOLENS_LONG !== undefined;
-const mutations = inFull ? 10_000 : 45;
+const mutations = inFull ? 10_000 : 24;
 /** Processing a whole recording takes a while; the acoustics package decodes every one in every run. */
 const everyNth = inFull ? 1 : 3;
 /** Maximum time without a result or progress. */

@@ -27,7 +27,8 @@ export function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
     case 2: {
       const from = at();
       const to = Math.min(copy.length, from + Math.floor(random() * 64));
-      return Uint8Array.from([...copy.subarray(0, from), ...copy.subarray(to)]);
+      copy.copyWithin(from, to);
+      return copy.slice(0, copy.length - (to - from));
     }
     case 3: {
       const from = place();

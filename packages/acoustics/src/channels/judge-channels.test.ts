@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { seededNormal, seededRandom } from "../testing/random.ts";
 import { type ChannelFaultKind, judgeChannels } from "./judge-channels.ts";
 
+const isLong = process.env.SONOLENS_LONG === "1";
 const soundSpeedMs = 343;
 
 interface Scene {
@@ -91,7 +92,7 @@ describe("the channels of a recording", () => {
         const found = recording.judge().map((fault) => `${fault.channel} ${fault.kind}`);
         expect(found).toEqual([`${channel} ${kind}`]);
       }),
-      { numRuns: 12 },
+      { numRuns: isLong ? 12 : 5 },
     );
   });
 
@@ -113,7 +114,7 @@ describe("the channels of a recording", () => {
         recording.channels.splice(0, Infinity, ...channels.map((channel) => channel.slice(0, 500)));
         expect(recording.judge()).toEqual([]);
       }),
-      { numRuns: 8 },
+      { numRuns: isLong ? 8 : 4 },
     );
   });
 

@@ -374,7 +374,7 @@ describe("mechanicalAnalysis", () => {
           expect(withoutNaN(mechanicalAnalysis(x, sampleRateHz, options))).toBe(true);
         },
       ),
-      { seed: 11, numRuns: process.env.SONOLENS_LONG === "1" ? 20_000 : 150 },
+      { seed: 11, numRuns: process.env.SONOLENS_LONG === "1" ? 20_000 : 60 },
     );
   });
 });

@@ -24,6 +24,7 @@ import { filterRows } from "./filter-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { sortRows } from "./sort-rows.ts";
 
+const isLong = process.env.SONOLENS_LONG === "1";
 const user = {
   username: "ann",
   today: "2026-10-25",
@@ -66,7 +67,7 @@ describe("the columns agree with the rules of the domain", () => {
           filterSnapshots(records, state, options(timeZone)).map(({ id }) => id),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: isLong ? 300 : 100 },
     );
   });
 
@@ -79,7 +80,7 @@ describe("the columns agree with the rules of the domain", () => {
             filterSnapshots(records, state, options("Europe/Helsinki")).map(({ id }) => id),
           );
         }),
-        { numRuns: 40 },
+        { numRuns: isLong ? 40 : 20 },
       );
   });
 
@@ -105,7 +106,7 @@ describe("the columns agree with the rules of the domain", () => {
             .map(({ id }) => id),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: isLong ? 300 : 100 },
     );
   });
 
@@ -126,7 +127,7 @@ describe("the columns agree with the rules of the domain", () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: isLong ? 300 : 100 },
     );
   });
 
@@ -158,7 +159,7 @@ describe("the columns agree with the rules of the domain", () => {
           );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: isLong ? 300 : 100 },
     );
   });
 });
