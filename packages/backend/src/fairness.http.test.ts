@@ -18,7 +18,7 @@ import { until } from "./testing/until.ts";
 const isLong = process.env.SONOLENS_LONG === "1";
 const size = isLong
   ? { edited: 200, rounds: 100, idle: 3_000, slow: 200, movies: 5, components: 300 }
-  : { edited: 20, rounds: 15, idle: 100, slow: 20, movies: 2, components: 20 };
+  : { edited: 20, rounds: 30, idle: 100, slow: 20, movies: 2, components: 20 };
 /**
  * Times of the normal test are generous: a machine that others use too is slow at times. The work of the event loop does
  * not depend on that: that of a call of this account, in the middle and of 95 in 100, in times of the quiet middle. The
