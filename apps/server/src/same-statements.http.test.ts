@@ -73,7 +73,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   "microphones in another order": {
     ...{ geometry: shuffled, channels: waveOver(eight, broad), bandHz: broad },
-    ...{ kind: "direction", warnings: ["coherenceLost", "elevationUnknown"], leftOut: [] },
+    ...{ kind: "none", reason: "delaysDoNotFit", warnings: ["delaysDoNotFit"], leftOut: [] },
   },
   "mere noise": {
     ...{ geometry: eight, channels: independentNoise(8, samples, 7), bandHz: broad },
@@ -224,6 +224,7 @@ function stated(
     reason: found?.reason ?? null,
     warnings: found?.warnings ?? [],
     coherence: degrees(found?.coherence),
+    delayRatio: degrees(found?.delayRatio),
     beamwidthDeg: degrees(found?.beamwidthDeg),
     cone: found?.cone
       ? [found.cone.angleDeg, found.cone.uncertaintyDeg, ...(found.cone.alternativesDeg ?? [])].map(degrees)
@@ -237,7 +238,7 @@ function stated(
   };
 }
 
-const shownWarnings = ["directionAmbiguous", "elevationUnknown", "coherenceLost"];
+const shownWarnings = ["directionAmbiguous", "elevationUnknown"];
 
 /** The parts of the command's JSON that are compared. */
 interface Printed {
@@ -324,7 +325,7 @@ describe.each(names)("of %s, the command, its CSV, the file, the call and the vi
     for (const angleDeg of cone ? [cone.angleDeg, ...(cone.alternativesDeg ?? [])] : [])
       expect(text).toContain(`${angleDeg.toFixed(0)}°`);
     if (cone) expect(text).toContain(`±\u00a0${Math.max(1, Math.ceil(cone.uncertaintyDeg ?? 0))}°`);
-    if (wanted.warnings.includes("coherenceLost"))
+    if (wanted.reason === "delaysDoNotFit")
       expect(text).toContain(`only ${(100 * (json.direction.coherence ?? 0)).toFixed(0)}% of it`);
     for (const [index, source] of json.sources.entries()) {
       const shown = detail.sources[index] ?? expect.fail("The call lacks a source.");

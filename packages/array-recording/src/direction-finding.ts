@@ -7,7 +7,12 @@ import type { DirectionCone } from "./search-cone.ts";
 import type { SourceSearch } from "./search-sources.ts";
 
 /** Why a recording has no direction. */
-export type NoDirectionReason = "recordingTooShort" | "arrayTooSmall" | "noiseOnly";
+export type NoDirectionReason =
+  | "recordingTooShort"
+  | "arrayTooSmall"
+  | "noiseOnly"
+  | "reflections"
+  | "delaysDoNotFit";
 
 /** What is known about the direction of the sound. */
 export interface DirectionFinding {
@@ -22,6 +27,8 @@ export interface DirectionFinding {
    * from it.
    */
   coherence: number;
+  /** How many times as long as those of a wave in air the delays between the microphones are, if these are too long. */
+  delayRatio?: number;
   /** Half-power width of the array's beam in the band, degrees; 360 if no direction is 3 dB below another. */
   beamwidthDeg: number;
   /** Codes of what must be known about the direction, those of {@link warningsOf}. */
@@ -49,12 +56,14 @@ const lowestUsualHz = 500;
 export function findDirection(recording: CheckedRecording, search: SourceSearch): JudgedDirection {
   const { decoded, geometry, bandHz, soundSpeedMs, shape, linear } = recording;
   const widthDeg = beamwidthDeg(positionsOf(geometry), bandHz, soundSpeedMs);
-  const facts = { coherence: search.fit?.coherence ?? 0, beamwidthDeg: widthDeg };
+  const { coherence = 0, doubt, delayRatio } = search.fit ?? {};
+  const facts = { coherence, beamwidthDeg: widthDeg };
   const none = (reason: NoDirectionReason) => ({ kind: "none", reason, ...facts }) as const;
   const samples = decoded.channels[0]?.length ?? 0;
   const blockSize = chooseBlockSize(decoded.sampleRateHz, shape.apertureM, soundSpeedMs);
   if (samples < blockSize) return none("recordingTooShort");
   if (widthDeg >= 360) return none("arrayTooSmall");
+  if (doubt) return { ...none(doubt), ...(delayRatio !== undefined && { delayRatio }) };
   if (linear) return search.cone ? { kind: "cone", cone: search.cone, ...facts } : none("noiseOnly");
   return search.sources.length > 0 ? { kind: "direction", ...facts } : none("noiseOnly");
 }
@@ -113,11 +122,18 @@ export function warningsOf(
       "noDirection",
       `No direction ${band} stands out from noise that the microphones do not share (coherence ${finding.coherence.toFixed(2)}).`,
     );
-  if (finding.kind !== "none" && search.fit?.isCoherenceLost)
+  if (finding.reason === "reflections")
     warn(
-      "coherenceLost",
-      `The microphones hear one sound, but a wave from one direction explains only ${(100 * finding.coherence).toFixed(0)}% of it: check order, positions and delays of the microphones. Strong reflections do the same.`,
+      "reflections",
+      `So much sound ${band} arrives from elsewhere, by reflections or from further sources, that the direction cannot be told.`,
     );
+  if (finding.reason === "delaysDoNotFit") {
+    const fault =
+      finding.delayRatio === undefined
+        ? `a wave from one direction explains only ${(100 * finding.coherence).toFixed(0)}% of it: check order, positions and delays of the microphones. Strong reflections, and sound from where no direction is searched, do the same.`
+        : `its delays are ${finding.delayRatio.toFixed(2)} times as long as those of a wave in free air: check positions and unit of the microphones, and whether they are mounted on a body.`;
+    warn("delaysDoNotFit", `The microphones hear one sound ${band}, but ${fault}`);
+  }
   for (const { azimuthDeg, azimuthOnly } of finding.kind === "direction" ? search.sources : [])
     if (azimuthOnly) {
       const [from, to] = azimuthOnly.elevationRangeDeg.map((angleDeg) => angleDeg.toFixed(0));

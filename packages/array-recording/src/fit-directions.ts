@@ -3,6 +3,7 @@ import {
   type SteeredRecording,
   type WaveFit,
   type WaveFitter,
+  type WaveLook,
   waveFitter,
 } from "@sonolens/acoustics";
 import { needsNearFocus, placeOfLook, vectorOf } from "./look-at-directions.ts";
@@ -12,7 +13,7 @@ import { cross, normalize, type Vector } from "./vector.ts";
 
 /** Fits the wave of a direction, with the focus of the recording and among the directions that are searched. */
 export interface DirectionFitter {
-  fit(direction: FoundDirection, isBesideStronger?: boolean): WaveFit;
+  fit(direction: FoundDirection, beside?: Pick<WaveLook, "isBesideStronger" | "isOnly">): WaveFit;
   /** Whether a peak of the map is more than side lobes of some sources and noise. */
   isSource(peak: FoundDirection, stronger: readonly FoundDirection[]): boolean;
   readonly waves: WaveFitter;
@@ -31,9 +32,9 @@ export function directionFitter(recording: CheckedRecording, sound: SteeredRecor
   const isAllowed = (vector: Vector) => isSearched(recording, vector);
   return {
     waves,
-    fit(direction, isBesideStronger = false) {
+    fit(direction, beside = {}) {
       const ways = freeWays(recording, vectorOf(direction));
-      const look = { ...(ways ? { ways } : { isAllowed }), isBesideStronger };
+      const look = { ...(ways ? { ways } : { isAllowed }), ...beside };
       return waves.fit(placeOf(direction), focus, look);
     },
     isSource(peak, stronger) {

@@ -55,8 +55,9 @@ export function locateSnapshotSources({
   const located = recording.linear
     ? []
     : separateDirections(recording, (directions) => levelsAt(recording, directions, sound));
-  const fits = located.map((source, index) => fit(source, index > 0));
-  const found = fits.some(({ isSignificant }) => isSignificant) ? located : [];
+  const fits = located.map((source, index) => fit(source, { isBesideStronger: index > 0 }));
+  const isTold = fits.some(({ isSignificant }) => isSignificant) && !fits[0]?.doubt;
+  const found = isTold ? located : [];
   return success({
     sources: found.map((source, index) => ({
       ...source,

@@ -51,6 +51,7 @@ export function searchCone(recording: CheckedRecording, look: Look, waves: WaveF
     ways: [outward, [-outward[0], -outward[1], -outward[2]]],
     // beyond an end of the line the same angles come again
     isAllowed: (other) => dot(other, aside) >= -1e-9,
+    isOnly: true,
   });
   const lobes = waves.lobesOf(place, focus);
   const placeAt = (angleDeg: number) => placeOfLook(recording, vectorAt(angleDeg));

@@ -64,7 +64,8 @@ export interface SourceSearch {
  */
 export function* searchSources(recording: CheckedRecording): Generator<number, SourceSearch> {
   const search = yield* searchAll(recording);
-  const isFound = search.cone !== undefined || search.sources.length > 0;
+  const isFound =
+    search.cone !== undefined || search.sources.length > 0 || search.fit?.doubt !== undefined;
   if (!isFound || !mayBeHum(recording, search.fit?.coherence ?? 0)) return search;
   const cleaned = withoutHum(recording);
   if (cleaned === undefined) return search;
@@ -76,6 +77,7 @@ export function* searchSources(recording: CheckedRecording): Generator<number, S
     return { sources: [], way: "peaks", highestDb, fit: again.fit };
   if (again.cone && search.cone)
     return isSameAngle(again.cone, search.cone) ? search : { ...again, highestDb };
+  if (search.fit?.doubt) return { ...again, highestDb };
   const sources = search.sources.filter((source) => again.sources.some((other) => isSame(source, other)));
   return sources.length > 0 ? { ...search, sources } : { ...again, highestDb };
 }
@@ -104,7 +106,7 @@ function* searchAll(recording: CheckedRecording): Generator<number, SourceSearch
 const coneOf = ({ cone, levelDb, fit }: FoundCone): SourceSearch => ({
   sources: [],
   way: "peaks",
-  ...(fit.isSignificant && { cone }),
+  ...(fit.isSignificant && !fit.doubt && { cone }),
   highestDb: levelDb > silenceDb ? levelDb : undefined,
   fit,
 });
@@ -117,7 +119,9 @@ function judge(
     fitter,
   }: { found: readonly SeparatedDirection[]; way: SourceSearch["way"]; fitter: DirectionFitter },
 ): SourceSearch {
-  const fits = found.map((source, index) => fitter.fit(source, index > 0));
+  const isOnly = found.length === 1;
+  const fits = found.map((source, index) => fitter.fit(source, { isBesideStronger: index > 0, isOnly }));
+  if (fits[0]?.doubt) return { sources: [], way, highestDb: found[0]?.levelDb, fit: fits[0] };
   const fitted = found.flatMap((source, index) => {
     const { isSignificant = false, uncertaintyDeg = 180, azimuthOnly } = fits[index] ?? {};
     return isSignificant ? [{ ...source, uncertaintyDeg, ...(azimuthOnly && { azimuthOnly }) }] : [];

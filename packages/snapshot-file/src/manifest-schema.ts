@@ -183,7 +183,9 @@ const direction = z
   .looseObject({
     kind: shortText.describe("direction, cone (microphones on a line) or none; others may come."),
     reason: z.exactOptional(
-      shortText.describe("Why none: recordingTooShort, arrayTooSmall, noiseOnly, noArray."),
+      shortText.describe(
+        "Why none: recordingTooShort, arrayTooSmall, noiseOnly, reflections, delaysDoNotFit, noArray.",
+      ),
     ),
     cone: z.exactOptional(
       z
@@ -201,6 +203,13 @@ const direction = z
         .describe("All directions at one angle to the line of the microphones."),
     ),
     coherence: z.exactOptional(unitInterval.describe("Share of the sound that one wave explains.")),
+    delayRatio: z.exactOptional(
+      z
+        .number()
+        .min(0)
+        .max(1000)
+        .describe("Delays between microphones over those of a wave in air, if they are too long."),
+    ),
     beamwidthDeg: z.exactOptional(
       z.number().min(0).max(360).describe("Half-power width of the array's beam in the band."),
     ),
@@ -209,7 +218,7 @@ const direction = z
         .array(shortText)
         .max(100)
         .describe(
-          "What must be known about it: coherenceLost, directionAmbiguous, arrayTooSmall, arrayTooWide, bandWidened, onlyCone, noDirection, recordingTooShort; others may come.",
+          "What must be known about it: coherenceLost, directionAmbiguous, arrayTooSmall, arrayTooWide, bandWidened, onlyCone, noDirection, recordingTooShort, reflections, delaysDoNotFit; others may come.",
         ),
     ),
   })

@@ -111,7 +111,7 @@ export type SnapshotAlternative = Pick<
 export interface SnapshotDirection {
   /** "direction", "cone" for microphones on a line, or "none"; others are kept. */
   kind: string;
-  /** Why there is none: "recordingTooShort", "arrayTooSmall", "noiseOnly", "noArray". */
+  /** Why there is none: "recordingTooShort", "arrayTooSmall", "noiseOnly", "reflections", "delaysDoNotFit", "noArray". */
   reason?: string;
   /** All directions at one angle to the line of the microphones. */
   cone?: {
@@ -123,6 +123,8 @@ export interface SnapshotDirection {
   };
   /** Share of the sound that one wave explains, 0 to 1. */
   coherence?: number;
+  /** How many times as long as those of a wave in air the delays between the microphones are, if these are too long. */
+  delayRatio?: number;
   /** Half-power width of the array's beam in the band. */
   beamwidthDeg?: number;
   /**

@@ -62,6 +62,7 @@ export const analysisColumns: readonly AnalysisColumn[] = [
   column("direction_alternatives", "Direction: could also be", alternativesText),
   column("cone_angle_deg", "Angle to the line of microphones, °", (of) => of.direction?.cone?.angleDeg),
   column("coherence", "Coherence, 0 to 1", (of) => of.direction?.coherence),
+  column("delay_ratio", "Delays over those of a wave in air", (of) => of.direction?.delayRatio),
   column("beamwidth_deg", "Beamwidth of the array, °", (of) => of.direction?.beamwidthDeg),
   column("level_db", "Level, dB", (of) => of.levelDb),
   column("level_reference", "Level counts from", (of) => of.reference),

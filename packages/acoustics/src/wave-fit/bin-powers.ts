@@ -71,24 +71,25 @@ export function beamPowers(spectra: BandSpectra, advancesS: Float64Array): Float
 /** Powers of {@link beamPowers}, and how they change where the advances change. */
 export interface BeamSlopes {
   readonly powers: Float64Array;
-  /** [shift][bin]: derivative of the power by the part of a shift that is added to the advances. */
+  /** [shift][line]: derivative of the power by the part of a shift that is added to the advances. */
   readonly slopes: readonly Float64Array[];
 }
 
-/** The powers of a beam with their derivatives along `shiftsS`, each seconds per microphone. */
+/** The powers of a beam in some lines with their derivatives along `shiftsS`, each seconds per microphone. */
 export function beamSlopes(
   spectra: BandSpectra,
   advancesS: Float64Array,
   shiftsS: readonly Float64Array[],
+  lines: readonly number[] = Array.from({ length: spectra.binCount }, (_, bin) => bin),
 ): BeamSlopes {
-  const { microphoneCount: count, blockCount, binCount, firstHz, stepHz, re, im } = spectra;
-  const powers = new Float64Array(binCount);
-  const slopes = shiftsS.map(() => new Float64Array(binCount));
+  const { microphoneCount: count, blockCount, firstHz, stepHz, re, im } = spectra;
+  const powers = new Float64Array(lines.length);
+  const slopes = shiftsS.map(() => new Float64Array(lines.length));
   const cos = new Float64Array(count);
   const sin = new Float64Array(count);
   const turnedRe = new Float64Array(count);
   const turnedIm = new Float64Array(count);
-  for (let bin = 0; bin < binCount; bin++) {
+  for (const [line, bin] of lines.entries()) {
     const turns = 2 * Math.PI * (firstHz + bin * stepHz);
     for (let m = 0; m < count; m++) {
       const angle = turns * (advancesS[m] as number);
@@ -114,10 +115,10 @@ export function beamSlopes(
         }
         // d|B|^2 = 2 Re(conj(B) dB) with dB = -i turns D
         const slope = slopes[index] as Float64Array;
-        slope[bin] = (slope[bin] as number) + (2 * turns * (x * dy - y * dx)) / (count * count);
+        slope[line] = (slope[line] as number) + (2 * turns * (x * dy - y * dx)) / (count * count);
       }
     }
-    powers[bin] = power / (count * count);
+    powers[line] = power / (count * count);
   }
   return { powers, slopes };
 }

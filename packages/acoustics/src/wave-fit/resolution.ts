@@ -31,6 +31,23 @@ export function spreadOf(positionsM: Float64Array): Spread {
   };
 }
 
+/** Less than this part of the longest squared extent is none. */
+const FLAT = 1e-4;
+
+/** How far an array extends along its axes, squared, the longest first: one for a line, two for a flat array. */
+export function extentsOf(positionsM: Float64Array): number[] {
+  const extents = axesOf(positionsM).map(spreadOf(positionsM));
+  return extents.filter((extent) => extent > FLAT * (extents[0] as number));
+}
+
+const axesOf = (positionsM: Float64Array): Vector[] =>
+  principalAxes(
+    Array.from({ length: positionsM.length / 3 }, (_, m) => ({
+      name: "",
+      positionM: [...positionsM.subarray(3 * m, 3 * m + 3)] as [number, number, number],
+    })),
+  ).map(({ vector }) => vector);
+
 /**
  * Half-power beamwidth of an array that looks at right angles to its plane, degrees: along its second longest axis, of
  * a line along the line. From the curvature of its point spread function, |1/M sum exp(i k u . p)|^2 = 1 - k^2 u^2 s^2
@@ -49,13 +66,8 @@ export function beamwidthDeg(
   for (const hz of [lowHz, highHz]) checkNumber("A frequency of bandHz", hz, 0, HIGHEST_HZ);
   checkNumber("speedMs", speedMs, 1, 1e4);
   const spread = spreadOf(positionsM);
-  const [longest, second] = principalAxes(
-    Array.from({ length: positionsM.length / 3 }, (_, m) => ({
-      name: "",
-      positionM: [...positionsM.subarray(3 * m, 3 * m + 3)] as [number, number, number],
-    })),
-  ).map(({ vector }) => spread(vector));
-  const isLine = (second ?? 0) < 1e-4 * (longest ?? 0);
+  const [longest, second] = axesOf(positionsM).map(spread);
+  const isLine = (second ?? 0) < FLAT * (longest ?? 0);
   const extent = Math.sqrt((isLine ? longest : second) ?? 0);
   const meanSquareHz = (lowHz * lowHz + lowHz * highHz + highHz * highHz) / 3;
   const half = Math.sqrt(HALF_POWER) / (((2 * Math.PI) / speedMs) * Math.sqrt(meanSquareHz) * extent);

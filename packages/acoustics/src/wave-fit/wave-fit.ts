@@ -4,12 +4,15 @@ import type { SteeredRecording } from "../beamform/steer-recording.ts";
 import { arrayRadiusM, centrePositions, type Focus, steeringAdvances } from "../beamform/steering-delays.ts";
 import { checkNumber } from "../inputs/check-number.ts";
 import { bandScatter, CHI_SQUARED_1, CHI_SQUARED_2 } from "./band-scatter.ts";
-import { type BinPowers, beamPowers, beamSlopes, binPowers } from "./bin-powers.ts";
+import { beamPowers, beamSlopes, binPowers } from "./bin-powers.ts";
+import { delayRatio } from "./delay-ratio.ts";
 import { reflectionPull, untoldElevation } from "./elevation-range.ts";
 import { lobeShares, typicalFrequencies } from "./lobe-shares.ts";
 import { independentBeams, logNoiseProbability } from "./noise-probability.ts";
 import { pairCoherence } from "./pair-coherence.ts";
-import { farthestWithin, sideways, spreadOf } from "./resolution.ts";
+import { extentsOf, farthestWithin, sideways, spreadOf } from "./resolution.ts";
+import { shapeOfMaximum, waveOf } from "./shape-of-maximum.ts";
+import { strayShare } from "./stray-sound.ts";
 
 type Vector = readonly [number, number, number];
 
@@ -29,9 +32,17 @@ export interface WaveFit {
   /** True if noise that no two microphones share has such a maximum less than once in 10,000 recordings. */
   readonly isSignificant: boolean;
   /**
+   * Why no direction can be told although the microphones hear one sound: `delaysDoNotFit` if its delays are longer than
+   * those of waves in air, or if coherence is lost; `reflections` if so much of it arrives from elsewhere that the
+   * direction may be off by more than 20 degrees. Absent if it can be told.
+   */
+  readonly doubt?: "delaysDoNotFit" | "reflections";
+  /** How many times as long as those of a wave in air the delays between microphones are, if these are too long. */
+  readonly delayRatio?: number;
+  /**
    * Within this angle of the direction the true one is in 95 of 100 simulated recordings of one source in white noise,
    * or, if that is more and no stronger wave is known, by how much the parts of the band disagree, as they do where there
-   * are reflections; degrees.
+   * are reflections; for the only wave, and what arrives from elsewhere may pull it; degrees.
    * Errors of positions and of the speed of sound come on top. For a line of microphones: of the angle to the line.
    */
   readonly uncertaintyDeg: number;
@@ -79,6 +90,8 @@ export interface WaveLook {
   readonly ways?: readonly Vector[];
   /** A stronger wave is known, whose lobes tilt the map here: parts of the band disagree because of these. */
   readonly isBesideStronger?: boolean;
+  /** No other wave was found: what is not in this one is reflections, or sources that cannot be separated. */
+  readonly isOnly?: boolean;
 }
 
 /**
@@ -103,6 +116,17 @@ const MIN_EXPLAINED = 0.5;
 const LEAST_LOBE = 1 / 3;
 /** One in 10,000 of a normal variable. */
 const DEVIATIONS = 3.72;
+/**
+ * Air of -20 degrees instead of 20 has delays 1.076 times as long. Beyond this, and beyond three standard deviations, no
+ * weather explains them.
+ */
+const MAX_DELAY_RATIO = 1.08;
+/**
+ * A direction that stray sound may pull by more than this is none: another machine is there. It is the angle where the
+ * array resolves best, 20 degrees; what is stated is as often within its uncertainty with 15 as with 20, in simulated
+ * rooms, where 20 leave fewer right directions out.
+ */
+const MAX_PULL = (20 / 180) * Math.PI;
 /** Of the power of a wave, half a decibel. */
 const ALIKE_LOSS = 1 - 10 ** -0.05;
 
@@ -114,6 +138,7 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
   const speedMs = speedFor(input.temperatureC);
   const bins = binPowers(spectra, length, sampleRateHz);
   const spread = spreadOf(positionsM);
+  const axes = extentsOf(positionsM);
   const radiusM = arrayRadiusM(positionsM);
   const highestHz = Math.min(bandHz[1], sampleRateHz / 2);
   const beams = Math.log(independentBeams(radiusM, highestHz, speedMs));
@@ -155,11 +180,12 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
   }
 
   return {
-    fit(place, focus, { isAllowed = () => true, ways, isBesideStronger = false } = {}) {
+    fit(place, focus, { isAllowed = () => true, ways, isBesideStronger = false, isOnly = false } = {}) {
       const direction = directionTo(place, focus, positionsM);
       const beside = ways?.slice(0, 1) ?? sideways(direction);
       const shifts = beside.map((way) => shiftsAlong(way));
-      const { powers: beam, slopes } = beamSlopes(spectra, advancesTo(place, focus), shifts);
+      const advancesS = advancesTo(place, focus);
+      const { powers: beam, slopes } = beamSlopes(spectra, advancesS, shifts);
       fittedBeams.set(beamKey(place, focus), beam);
       const wave = wavesOf(beam);
       const all = sumOf(bins.mean);
@@ -179,19 +205,36 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
       const elevationRangeDeg = ways
         ? undefined
         : untoldElevation(direction, spread, { limit, pullM: reflectionPull(coherence) * beamM });
+      const isSignificant = logNoiseProbability(beam, bins, count) + beams < SIGNIFICANT;
+      const isCoherenceLost = isLost(wave);
+      const stray = isOnly ? (strayShare(spectra, bins, advancesS) ?? 0) / Math.max(1, axes.length) : 0;
+      // Two waves d beams apart, the stray one p of the sound, have p d as the pull and p (1 - p) d^2 as the share that is
+      // not in the wave between: the pull is the root of the share if both are alike, and less if the stray one is weaker.
+      // Pulls along the axes of the array are as likely.
+      const pulled = limit + stray * beamM ** 2;
+      const uncertaintyWithin = (squared: number) =>
+        elevationRangeDeg
+          ? azimuthWithin(
+              direction,
+              farthestWithin(direction, spread, squared, isAllowed, levelWaysOf(direction)),
+            )
+          : farthestWithin(direction, spread, squared, isAllowed, ways);
+      // noise alone may leave as much open, and says so
+      const isReflected = pulled > 2 * limit && pulled > MAX_PULL ** 2 * (axes[0] ?? 0);
+      const delays = isOnly
+        ? delayRatio({ spectra, bins, centredM: centred, speedMs, direction, advancesS })
+        : undefined;
+      const isTooSlow = delays !== undefined && delays.ratio - delays.uncertainty > MAX_DELAY_RATIO;
+      const doubt = isTooSlow || isCoherenceLost ? "delaysDoNotFit" : isReflected ? "reflections" : undefined;
       return {
         coherence,
-        isCoherenceLost: isLost(wave),
-        isSignificant: logNoiseProbability(beam, bins, count) + beams < SIGNIFICANT,
-        uncertaintyDeg: farthestWithin(direction, spread, limit, isAllowed, ways),
+        isCoherenceLost,
+        isSignificant,
+        ...(isSignificant && doubt && { doubt }),
+        ...(isSignificant && isTooSlow && { delayRatio: delays.ratio }),
+        uncertaintyDeg: farthestWithin(direction, spread, pulled, isAllowed, ways),
         ...(elevationRangeDeg && {
-          azimuthOnly: {
-            uncertaintyDeg: azimuthWithin(
-              direction,
-              farthestWithin(direction, spread, limit, isAllowed, levelWaysOf(direction)),
-            ),
-            elevationRangeDeg,
-          },
+          azimuthOnly: { uncertaintyDeg: uncertaintyWithin(pulled), elevationRangeDeg },
         }),
       };
     },
@@ -275,30 +318,6 @@ function pointSpread(apartS: Float64Array, frequencyHz: number): number {
     y += Math.sin(angle);
   }
   return (x * x + y * y) / apartS.length ** 2;
-}
-
-/** Power of the wave alone: what a beam passes is the wave and 1 / M of the noise. */
-const waveOf = (beam: number, mean: number, count: number): number =>
-  count < 2 ? 0 : Math.min(mean, Math.max(0, (count * beam - mean) / (count - 1)));
-
-/**
- * What noise does to the maximum of delay-and-sum, both per squared spread of the array: a wave of the power S and white
- * noise of the power N at M microphones slope the map by 2 (S + N / M) (N / M) k^2 per independent cell, squared, and
- * its curvature is 2 S k^2. For one bin slope / curvature^2 is the stochastic Cramer-Rao bound,
- * (N / S) (1 + N / (M S)) / (2 M k^2) (Stoica and Nehorai, "MUSIC, maximum likelihood, and Cramer-Rao bound", 1989).
- */
-function shapeOfMaximum(wave: Float64Array, bins: BinPowers, frequenciesHz: Float64Array, count: number) {
-  let slope = 0;
-  let curvature = 0;
-  for (let bin = 0; bin < wave.length; bin++) {
-    const power = wave[bin] as number;
-    const noise = ((bins.mean[bin] as number) - power) / count;
-    const perM = (2 * Math.PI * (frequenciesHz[bin] as number)) ** 2;
-    const cells = (bins.blocks[bin] as number) / bins.dependence;
-    slope += (2 * (power + noise) * noise * perM) / cells;
-    curvature += 2 * power * perM;
-  }
-  return { slope, curvature };
 }
 
 const beamKey = (place: Vector, focus: Focus): string => `${focus} ${place.join()}`;

@@ -5153,11 +5153,13 @@ export interface components {
             coherence?: number | null;
             /** @description Left out for other kinds. */
             cone?: components["schemas"]["DirectionCone"] | null;
+            /** @description How many times as long as those of a wave in air the delays between the microphones are. Left out if these are not too long. */
+            delayRatio?: number | null;
             /** @description `direction`: that of the sources; `cone`: the microphones are on a line, only the angle to it is known; `none`; others may come. */
             kind: string;
-            /** @description Why there is none, `recordingTooShort`, `arrayTooSmall` or `noiseOnly`; others may come. */
+            /** @description Why there is none, `recordingTooShort`, `arrayTooSmall`, `noiseOnly`, `reflections` or `delaysDoNotFit`; others may come. */
             reason?: string | null;
-            /** @description What must be known about it: `coherenceLost`, `directionAmbiguous`, `arrayTooSmall`, `arrayTooWide`, `bandWidened`, `onlyCone`, `noDirection`, `recordingTooShort`; others may come. Left out if there is nothing. */
+            /** @description What must be known about it: `coherenceLost`, `directionAmbiguous`, `arrayTooSmall`, `arrayTooWide`, `bandWidened`, `onlyCone`, `noDirection`, `recordingTooShort`, `reflections`, `delaysDoNotFit`; others may come. Left out if there is nothing. */
             warnings?: string[];
         };
         /** @description What the picture of kind `directionMap` shows: azimuth rises from left to right, elevation from bottom to top. */

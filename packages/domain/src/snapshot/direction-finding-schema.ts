@@ -20,6 +20,8 @@ export const directionFindingSchema = entity({
   ),
   /** Share of the sound that one wave explains, 0 to 1. */
   coherence: numberOrNull,
+  /** Delays between microphones over those of a wave in air, if they are too long. */
+  delayRatio: numberOrNull,
   beamwidthDeg: numberOrNull,
   /** Codes of what must be known about it. */
   warnings: texts,

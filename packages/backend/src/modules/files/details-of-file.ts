@@ -83,6 +83,7 @@ const directionOf = ({
   reason,
   cone,
   coherence,
+  delayRatio,
   beamwidthDeg,
   warnings,
 }: SnapshotDirection): ApiSchema<"DirectionFinding"> => ({
@@ -90,6 +91,7 @@ const directionOf = ({
   ...(reason !== undefined && { reason }),
   ...(cone && { cone: coneOf(cone) }),
   ...(coherence !== undefined && { coherence }),
+  ...(delayRatio !== undefined && { delayRatio }),
   ...(beamwidthDeg !== undefined && { beamwidthDeg }),
   ...(warnings && { warnings }),
 });

@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, MessageKey>> = {
   recordingTooShort: "direction:reason.recordingTooShort",
   arrayTooSmall: "direction:reason.arrayTooSmall",
   noiseOnly: "direction:reason.noiseOnly",
+  reflections: "direction:reason.reflections",
 };
 
 const faults: Readonly<Record<string, MessageKey>> = {
@@ -60,10 +61,20 @@ export function directionNotes(known: KnownDirection, isMap: boolean, words: Wor
   ];
 }
 
-function kindNotes({ kind, reason, cone }: Finding, { t, locale }: Words): DirectionNote[] {
+function reasonText({ reason, delayRatio, coherence }: Finding, { t, locale }: Words): string | undefined {
+  if (reason === "delaysDoNotFit")
+    return delayRatio == null
+      ? t("direction:reason.noWaveFits", { percent: formatPercent(coherence ?? 0, locale) })
+      : t("direction:reason.delaysTooLong", { times: fixedText(delayRatio, 2, locale) });
+  const key = reason == null ? undefined : keyOf(reasons, reason);
+  return key && t(key);
+}
+
+function kindNotes(finding: Finding, { t, locale }: Words): DirectionNote[] {
+  const { kind, reason, cone } = finding;
   if (kind === "none") {
-    const key = reason == null ? undefined : keyOf(reasons, reason);
-    const text = [t("direction:cannotTell"), ...(key ? [t(key)] : [])].join(" ");
+    const why = reasonText(finding, { t, locale });
+    const text = [t("direction:cannotTell"), ...(why ? [why] : [])].join(" ");
     return [{ code: reason ?? "none", text }];
   }
   if (kind !== "cone" || !cone) return [];
