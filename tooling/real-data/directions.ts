@@ -1,8 +1,9 @@
 /**
  * Measures what directions, levels and channels claim on the recordings of microphone arrays in SONOLENS_REAL_DATA: in
  * the folder `array`, one WAV file each beside the CSV file of its array, and in the folders `room-responses`,
- * `line-responses`, `intensity-array`, `ultrasonic-array` and `lines-of-four`. The last three were measured once, after
- * the rules and how they are judged were written: nothing was changed by their results.
+ * `line-responses`, `intensity-array`, `ultrasonic-array`, `lines-of-four` and `line-of-eight`. The last four were judged
+ * as was written before they were measured, and nothing was changed by their results; the three before the last were seen
+ * before the rules for "cannot tell" were written, which they therefore do not judge.
  *
  *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/directions.ts [rows] [records]
  *
@@ -20,6 +21,7 @@ import {
 import { type ArrayRecord, arrayRecords, type StatedDirection, type StatedLevel } from "./array-records.ts";
 import { createClaims, type Measured, type Outcome } from "./claims.ts";
 import { intensityRecords, ultrasonicRecords } from "./compact-arrays.ts";
+import { lineOfEight } from "./line-of-eight.ts";
 import { linesOfFour } from "./lines-of-four.ts";
 import { lineResponses, roomResponses } from "./room-responses.ts";
 
@@ -55,7 +57,7 @@ function isWithin(source: Source, stated: StatedDirection): boolean {
 const rightIf = (isRight: boolean): Outcome => (isRight ? "right" : "wrong");
 
 type About = Pick<Measured, "data" | "record" | "half">;
-type ArrayInput = Pick<RecordingInput, "wav" | "geometry" | "distanceM">;
+type ArrayInput = Pick<RecordingInput, "wav" | "geometry" | "distanceM" | "bandHz">;
 
 function readRecord(root: string, { file, array }: ArrayRecord): ArrayInput {
   const geometry = parseArrayGeometry(readFileSync(join(root, array), "utf8"), array);
@@ -112,11 +114,15 @@ async function measure(input: ArrayInput, about: About, stated: readonly StatedD
 }
 
 /** Counts the direction of microphones on a line: the angle to it. */
-async function measureAngle(input: ArrayInput, about: About, statedDeg: number): Promise<void> {
+async function measureAngle(
+  input: ArrayInput,
+  about: About,
+  ...statedDeg: readonly number[]
+): Promise<void> {
   const found = await analyze(input, about.record);
   const cone = found?.direction.cone;
   claims.count({ claim: "microphones", ...about }, rightIf(found?.leftOutChannels.length === 0));
-  const errorDeg = cone && Math.abs(cone.angleDeg - statedDeg);
+  const errorDeg = cone && Math.min(...statedDeg.map((angleDeg) => Math.abs(cone.angleDeg - angleDeg)));
   printRecord(about, errorDeg?.toFixed(1) ?? "no answer", cone?.uncertaintyDeg);
   claims.count(
     { claim: "direction", ...about },
@@ -164,5 +170,7 @@ else {
     await measure(input, { data: "ultrasonicArray", record: name, half: "untouched" }, stated);
   for (const { name, angleDeg, ...input } of linesOfFour(join(folder, "lines-of-four")))
     await measureAngle(input, { data: "linesOfFour", record: name, half: "untouched" }, angleDeg);
+  for (const { name, anglesDeg, ...input } of lineOfEight(join(folder, "line-of-eight")))
+    await measureAngle(input, { data: "lineOfEight", record: name, half: "untouched" }, ...anglesDeg);
   claims.print();
 }

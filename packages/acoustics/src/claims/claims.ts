@@ -62,6 +62,10 @@ const data = {
   },
   ultrasonicArray: { isSimulated: false, url: "https://github.com/leomccormack/Super-Hearing" },
   linesOfFour: { isSimulated: false, url: "https://github.com/kitamura-laboratory/impResDataset" },
+  lineOfEight: {
+    isSimulated: false,
+    url: "https://github.com/ZahraBenslimane/sound_source_localization_with_beamforming",
+  },
   simulatedRoom: { isSimulated: true, url: "https://github.com/Team6-SixSense/audio360" },
   simulatedPlants: { isSimulated: true },
   simulatedStrongDischarges: { isSimulated: true },
