@@ -3,7 +3,7 @@
  * the folder `array`, one WAV file each beside the CSV file of its array, and in the folders `room-responses`,
  * `line-responses`, `intensity-array`, `ultrasonic-array`, `lines-of-four` and `line-of-eight`. The last four were judged
  * as was written before they were measured, and nothing was changed by their results; the three before the last were seen
- * before the rules for "cannot tell" were written, which they therefore do not judge.
+ * before the rules for no direction were written, which they therefore do not judge.
  *
  *     SONOLENS_REAL_DATA=/data node --conditions=@sonolens/source tooling/real-data/directions.ts [rows] [records]
  *

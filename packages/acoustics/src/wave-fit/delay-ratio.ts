@@ -12,7 +12,7 @@ const FLAT = 0.05;
 /** Waves that run less than this of their way along a flat array or a line cannot have delays that are too long. */
 const NEAR_PLANE = 0.9;
 const MOST_STEPS = 8;
-/** Of the delays: nothing that is said changes by as little. */
+/** Of the delays: no statement changes by as little. */
 const CLOSE = 1e-3;
 /** No step is longer, so that it does not leave the hill of the map. */
 const LONGEST_STEP = 0.3;

@@ -12,7 +12,7 @@ const PARTS = 8;
 
 /**
  * Share of the sound that microphones have in common and that is not in the wave whose advances are given: that arrives
- * from elsewhere. The cross-spectrum of two microphones that hear one wave has its phase, whatever noise each has of its
+ * from elsewhere. The cross-spectrum of two microphones that record one wave has its phase, whatever noise each has of its
  * own; other waves turn it, by another angle at each pair and line. The share is that of the squared cross-spectra at
  * right angles to the wave's phase. What chance turns is subtracted, by how the blocks differ, and what the share
  * changes if an eighth of the band is left out is added: it is as uncertain, and parts disagree where there are

@@ -1,6 +1,6 @@
 import type { BinPowers } from "./bin-powers.ts";
 
-/** More lines cost time and say no more. */
+/** More lines cost time and change nothing. */
 const MOST_LINES = 64;
 
 /** The strongest lines of the band that have as many independent blocks, from low to high. */

@@ -32,9 +32,9 @@ export interface WaveFit {
   /** True if noise that no two microphones share has such a maximum less than once in 10,000 recordings. */
   readonly isSignificant: boolean;
   /**
-   * Why no direction can be told although the microphones hear one sound: `delaysDoNotFit` if its delays are longer than
+   * Why there is no direction although the microphones record one sound: `delaysDoNotFit` if its delays are longer than
    * those of waves in air, or if coherence is lost; `reflections` if so much of it arrives from elsewhere that the
-   * direction may be off by more than 20 degrees. Absent if it can be told.
+   * direction may be off by more than 20 degrees. Absent if there is one.
    */
   readonly doubt?: "delaysDoNotFit" | "reflections";
   /** How many times as long as those of a wave in air the delays between microphones are, if these are too long. */
@@ -219,7 +219,7 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
               farthestWithin(direction, spread, squared, isAllowed, levelWaysOf(direction)),
             )
           : farthestWithin(direction, spread, squared, isAllowed, ways);
-      // noise alone may leave as much open, and says so
+      // noise alone may leave as much open, which the uncertainty states
       const isReflected = pulled > 2 * limit && pulled > MAX_PULL ** 2 * (axes[0] ?? 0);
       const delays = isOnly
         ? delayRatio({ spectra, bins, centredM: centred, speedMs, direction, advancesS })
