@@ -114,11 +114,7 @@ async function measure(input: ArrayInput, about: About, stated: readonly StatedD
 }
 
 /** Counts the direction of microphones on a line: the angle to it. */
-async function measureAngle(
-  input: ArrayInput,
-  about: About,
-  ...statedDeg: readonly number[]
-): Promise<void> {
+async function measureAngle(input: ArrayInput, about: About, ...statedDeg: readonly number[]): Promise<void> {
   const found = await analyze(input, about.record);
   const cone = found?.direction.cone;
   claims.count({ claim: "microphones", ...about }, rightIf(found?.leftOutChannels.length === 0));

@@ -2,7 +2,13 @@ import type { ArrayGeometry } from "@sonolens/acoustics";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../tooling/tests/seeded-random.ts";
 import { analyzeRecording, type RecordingAnalysis } from "./analyze-recording.ts";
-import { recordScene, type Scene, type SceneArray, type SceneKind, sceneRateHz } from "./testing/simulated-scene.ts";
+import {
+  recordScene,
+  type Scene,
+  type SceneArray,
+  type SceneKind,
+  sceneRateHz,
+} from "./testing/simulated-scene.ts";
 import { statedErrorDeg } from "./testing/stated-error.ts";
 import { angleBetweenDeg, unitVector } from "./vector.ts";
 
@@ -10,7 +16,10 @@ const isLong = process.env.SONOLENS_LONG === "1";
 /** Other seeds than those that the rules were written with. */
 const firstSeed = 10_000;
 
-async function analyze({ channels, geometry }: Pick<Scene, "channels" | "geometry">): Promise<RecordingAnalysis> {
+async function analyze({
+  channels,
+  geometry,
+}: Pick<Scene, "channels" | "geometry">): Promise<RecordingAnalysis> {
   const wav = { channels, sampleRateHz: sceneRateHz, bitsPerSample: 32 };
   const found = await analyzeRecording({ wav, geometry });
   if (!found.ok) throw new Error(found.error.message);
@@ -60,23 +69,30 @@ describe.each(arrays)("microphones on a %s array", (array) => {
     const trials = await trialsOf(kind, array, isLong ? 60 : 6);
     const stated = statedIn(trials);
     expect(stated.length).toBeGreaterThanOrEqual(0.98 * trials.length);
-    if (kind === "mild") expect(stated.filter(isWithin).length).toBeGreaterThanOrEqual(0.9 * stated.length - 1.5);
+    if (kind === "mild")
+      expect(stated.filter(isWithin).length).toBeGreaterThanOrEqual(0.9 * stated.length - 1.5);
     else for (const { errorDeg } of stated) expect(errorDeg).toBeLessThan(2);
   });
 });
 
 describe("reflections that are stronger than the sound itself", () => {
-  it.each(["flat", "spatial"] as const)("leave the direction of a %s array open or uncertain", async (array) => {
-    const trials = await trialsOf("hard", array, isLong ? 60 : 8);
-    const stated = statedIn(trials);
-    expect(stated.filter(isWithin).length).toBeGreaterThanOrEqual(0.8 * stated.length);
-    const open = trials.filter(({ found }) => found.direction.kind === "none");
-    if (array === "spatial" || isLong) expect(open.length).toBeGreaterThan(0);
-    for (const { found } of open) {
-      expect(found.direction).toMatchObject({ reason: "reflections", warnings: expect.arrayContaining(["reflections"]) });
-      expect([found.azimuthDeg, found.sources]).toEqual([undefined, []]);
-    }
-  });
+  it.each(["flat", "spatial"] as const)(
+    "leave the direction of a %s array open or uncertain",
+    async (array) => {
+      const trials = await trialsOf("hard", array, isLong ? 60 : 8);
+      const stated = statedIn(trials);
+      expect(stated.filter(isWithin).length).toBeGreaterThanOrEqual(0.8 * stated.length);
+      const open = trials.filter(({ found }) => found.direction.kind === "none");
+      if (array === "spatial" || isLong) expect(open.length).toBeGreaterThan(0);
+      for (const { found } of open) {
+        expect(found.direction).toMatchObject({
+          reason: "reflections",
+          warnings: expect.arrayContaining(["reflections"]),
+        });
+        expect([found.azimuthDeg, found.sources]).toEqual([undefined, []]);
+      }
+    },
+  );
 });
 
 describe("delays that are not those of a wave in free air", () => {
@@ -111,7 +127,9 @@ describe("delays that are not those of a wave in free air", () => {
     for (let seed = firstSeed; seed < firstSeed + count; seed++) {
       const random = seededRandom(seed);
       const scene = recordScene(seed, "free", "spatial");
-      const order = scene.geometry.map((_, index) => ({ index, key: random() })).sort((a, b) => a.key - b.key);
+      const order = scene.geometry
+        .map((_, index) => ({ index, key: random() }))
+        .sort((a, b) => a.key - b.key);
       const turned = order.map(({ index }) => scene.geometry[index]) as ArrayGeometry;
       const { direction } = await analyze({ ...scene, geometry: turned });
       if (direction.kind === "none") open += 1;

@@ -71,7 +71,9 @@ describe.skipIf(!existsSync(folder))(
     });
 
     it("a circle of four microphones, whose beam of 150 degrees leaves too much open", async () => {
-      await expect(analyze("setk-circ4-fixed.wav", "setk-circ4-fixed.csv")).rejects.toThrow(/^No direction: So much/);
+      await expect(analyze("setk-circ4-fixed.wav", "setk-circ4-fixed.csv")).rejects.toThrow(
+        /^No direction: So much/,
+      );
     });
 
     it("parts four loudspeakers that play one signal, and takes three for reflections", async () => {
