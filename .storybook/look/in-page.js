@@ -554,7 +554,8 @@
       if (document.activeElement !== element) continue;
       const place = document.createComment("");
       element.replaceWith(place);
-      if (!(await comesBack())) found.push(`the focus leaves a dialog with ${element.outerHTML.slice(0, 80)}`);
+      if (!(await comesBack()))
+        found.push(`the focus leaves a dialog with ${element.outerHTML.slice(0, 80)}`);
       place.replaceWith(element);
     }
     return found;

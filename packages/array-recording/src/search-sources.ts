@@ -64,8 +64,7 @@ export interface SourceSearch {
  */
 export function* searchSources(recording: CheckedRecording): Generator<number, SourceSearch> {
   const search = yield* searchAll(recording);
-  const isFound =
-    search.cone !== undefined || search.sources.length > 0 || search.fit?.doubt !== undefined;
+  const isFound = search.cone !== undefined || search.sources.length > 0 || search.fit?.doubt !== undefined;
   if (!isFound || !mayBeHum(recording, search.fit?.coherence ?? 0)) return search;
   const cleaned = withoutHum(recording);
   if (cleaned === undefined) return search;
