@@ -35,8 +35,8 @@ export interface FairQueueOptions {
   /** An owner starts one piece in each turn of the event loop: short pieces of others do not wait for all of one. */
   readonly onePerTurn?: boolean;
   /**
-   * An owner with more leaves other owners, while there are any, as much time as a piece took. Pieces that wait for a
-   * database go on in many turns of the event loop, so that the time until their end counts.
+   * An owner with more leaves each of two other owners, while there are any, as much time as a piece took. Pieces that
+   * wait for a database go on in many turns of the event loop, so that the time until their end counts.
    */
   readonly pauses?: boolean;
   /** An owner that never pauses, and for whom no one does. */
@@ -58,6 +58,8 @@ interface Waiting {
 const othersForMs = 1_000;
 /** A pause after one piece. */
 const maxPauseMs = 50;
+/** As many others have their time during a pause: of more, each would keep an owner from its own. */
+const maxOthers = 2;
 
 /** Owners take turns, however much one of them waits for. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
@@ -129,24 +131,26 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   /** For others, if there are any. */
   function pause(owner: string, ms: number): void {
     const hasMore = owner === background || lines.first.has(owner) || running.has(owner) || beside.has(owner);
-    if (!pauses || owner === unpaused || !hasMore || paused.has(owner) || !hasOthers()) return;
+    if (!pauses || owner === unpaused || !hasMore || paused.has(owner)) return;
+    const others = Math.min(maxOthers, countOthers());
+    if (others === 0) return;
     paused.add(owner);
     setTimeout(
       () => {
         paused.delete(owner);
         serve();
       },
-      Math.min(ms, maxPauseMs),
+      Math.min(ms * others, maxPauseMs),
     );
   }
 
-  function hasOthers(): boolean {
+  function countOthers(): number {
     const nowMs = performance.now();
     for (const [owner, ms] of lastMs) {
       if (nowMs - ms < othersForMs) break;
       lastMs.delete(owner);
     }
-    return lastMs.size > 1;
+    return Math.max(0, lastMs.size - 1);
   }
 
   function begin(owner: string, isBeside: boolean): void {
