@@ -57,7 +57,7 @@ interface Waiting {
 /** Another owner counts for so long after its last piece. */
 const othersForMs = 1_000;
 /** A pause after one piece. */
-const maxPauseMs = 50;
+const maxPauseMs = 100;
 /** As many others have their time during a pause: of more, each would keep an owner from its own. */
 const maxOthers = 2;
 
