@@ -5,10 +5,12 @@
  * little for that.
  */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { registerHooks } from "node:module";
+import nodeModule from "node:module";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";
 
+/** Node 20, in which a test runs what is published, has none. */
+const { registerHooks } = nodeModule;
 const { SONOLENS_RUN_FOLDER: runFolder } = process.env;
 const file = join(runFolder ?? "", "known-modules.json");
 const root = new URL("../../", import.meta.url).href;
