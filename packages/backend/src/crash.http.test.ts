@@ -86,6 +86,7 @@ function tableOf(outcome: CampaignOutcome): string {
       .map(([aim, count]) => `${aim}: ${count}`)
       .join(", ")}), ${cleanEnds} clean ends, ${actors} clients at once`,
     `${total} changes acknowledged of ${sent} sent, ${mails} mails, ${messagesReceived} messages received, ${wrong.length} wrong`,
+    ...wrong,
     "",
   ].join("\n");
 }
