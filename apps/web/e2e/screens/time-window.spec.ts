@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stageHeatmap } from "../support/heatmap.ts";
+import { requestsEnded } from "../support/settle.ts";
 import { pressUpTo, sliderValue } from "../support/slider.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -9,6 +10,9 @@ const state = (page: Page) => page.getByTestId("analyse-moment");
 
 /** The position of the handle, and the pixels per second of the recording. */
 async function holdOf(page: Page) {
+  // What arrives later, such as results, moves the strip.
+  await requestsEnded(page);
+  await grip(page).scrollIntoViewIfNeeded();
   const [box, strip] = [await grip(page).boundingBox(), await playhead(page).boundingBox()];
   if (!box || !strip) throw new Error("There is no time strip.");
   const pixelsPerS = strip.width / Number(await playhead(page).getAttribute("aria-valuemax"));
