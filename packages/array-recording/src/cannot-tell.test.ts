@@ -2,6 +2,8 @@ import type { ArrayGeometry } from "@sonolens/acoustics";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../tooling/tests/seeded-random.ts";
 import { analyzeRecording, type RecordingAnalysis } from "./analyze-recording.ts";
+import { locateSnapshotSources } from "./locate-snapshot-sources.ts";
+import { snapshotFromRecording } from "./snapshot-from-recording.ts";
 import {
   recordScene,
   type Scene,
@@ -118,6 +120,27 @@ describe("delays that are not those of a wave in free air", () => {
       const { direction } = await analyze({ ...scene, geometry: shrunk });
       expect(direction, `seed ${seed}`).toMatchObject({ kind: "none", reason: "delaysDoNotFit" });
       expect(Math.abs((direction.delayRatio ?? 0) - 1 / 0.7)).toBeLessThan(0.03);
+    }
+  });
+
+  it("have no sources in the raw channels of a snapshot either, whether it says so itself or not", async () => {
+    const scene = recordScene(firstSeed, "free", "spatial");
+    const geometry = scene.geometry.map(({ name, positionM: [x, y, z] }) => ({
+      name,
+      positionM: [0.7 * x, 0.7 * y, 0.7 * z],
+    })) as ArrayGeometry;
+    const made = await snapshotFromRecording({
+      wav: { channels: scene.channels, sampleRateHz: sceneRateHz, bitsPerSample: 32 },
+      geometry,
+      snapshotId: "0f0e0d0c-0b0a-4908-8706-050403020101",
+      createdDate: "2026-11-20T08:00:00.000Z",
+    });
+    if (!made.ok) throw new Error(made.error.message);
+    expect(made.value.manifest.direction).toMatchObject({ kind: "none", reason: "delaysDoNotFit" });
+    const { direction: _, ...unsaid } = made.value.manifest;
+    for (const manifest of [made.value.manifest, unsaid]) {
+      const located = locateSnapshotSources({ ...made.value, manifest });
+      expect(located.ok && located.value.sources).toEqual([]);
     }
   });
 

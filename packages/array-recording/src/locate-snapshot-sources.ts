@@ -52,10 +52,13 @@ export function locateSnapshotSources({
   const recording = checked.value;
   const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
   const { fit } = directionFitter(recording, sound);
-  const located = recording.linear
-    ? []
-    : separateDirections(recording, (directions) => levelsAt(recording, directions, sound));
-  const fits = located.map((source, index) => fit(source, { isBesideStronger: index > 0 }));
+  // What the snapshot says cannot be told is not drawn either.
+  const located =
+    recording.linear || manifest.direction?.kind === "none"
+      ? []
+      : separateDirections(recording, (directions) => levelsAt(recording, directions, sound));
+  const isOnly = located.length === 1;
+  const fits = located.map((source, index) => fit(source, { isBesideStronger: index > 0, isOnly }));
   const isTold = fits.some(({ isSignificant }) => isSignificant) && !fits[0]?.doubt;
   const found = isTold ? located : [];
   return success({
