@@ -84,7 +84,7 @@ export interface RecordingAnalysis
 
 const method = "delay-and-sum, cross-spectral matrix with its diagonal, periodic Hann blocks, 50 % overlap";
 /** How sources are found that are separated. */
-export const methodOfSeparation = `sources separated by spatial coherence, levels by ${method}`;
+export const methodOfSeparation = `sources separated by spatial coherence where a direction is stated, levels by ${method}`;
 const methodOfOneBlock = "delay-and-sum, one rectangular block, zero-padded";
 
 /**

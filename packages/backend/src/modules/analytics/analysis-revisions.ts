@@ -11,7 +11,7 @@ export const currentRevisions: Revisions = {
   pattern: analysisRevisions.pattern,
   pd: analysisRevisions.discharge,
   // Only the threads that analyze load what locates; a test compares this with its method.
-  locations: "sources separated by spatial coherence",
+  locations: "sources separated by spatial coherence where a direction is stated",
 };
 
 /** How the keys of all results of a revision begin, so that those of others are recognized. */
