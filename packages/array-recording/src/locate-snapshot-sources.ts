@@ -52,7 +52,7 @@ export function locateSnapshotSources({
   const recording = checked.value;
   const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
   const { fit } = directionFitter(recording, sound);
-  // What the snapshot says cannot be told is not drawn either.
+  // Where the snapshot states no direction, no source is drawn.
   const located =
     recording.linear || manifest.direction?.kind === "none"
       ? []
