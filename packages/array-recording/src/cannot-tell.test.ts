@@ -97,6 +97,10 @@ describe("reflections that are stronger than the sound itself", () => {
   );
 });
 
+/** As if the array were smaller than it was. */
+const shrunk = ({ geometry }: Scene): ArrayGeometry =>
+  geometry.map(({ name, positionM: [x, y, z] }) => ({ name, positionM: [0.7 * x, 0.7 * y, 0.7 * z] }));
+
 describe("delays that are not those of a wave in free air", () => {
   it("have no direction where the microphones are on a ball, and the factor is said", async () => {
     const trials = await trialsOf("ball", "spatial", isLong ? 60 : 8);
@@ -113,11 +117,7 @@ describe("delays that are not those of a wave in free air", () => {
   it("have none where the stated array is smaller than the real one", async () => {
     for (let seed = firstSeed; seed < firstSeed + (isLong ? 40 : 4); seed++) {
       const scene = recordScene(seed, "free", "spatial");
-      const shrunk = scene.geometry.map(({ name, positionM: [x, y, z] }) => ({
-        name,
-        positionM: [0.7 * x, 0.7 * y, 0.7 * z],
-      })) as ArrayGeometry;
-      const { direction } = await analyze({ ...scene, geometry: shrunk });
+      const { direction } = await analyze({ ...scene, geometry: shrunk(scene) });
       expect(direction, `seed ${seed}`).toMatchObject({ kind: "none", reason: "delaysDoNotFit" });
       expect(Math.abs((direction.delayRatio ?? 0) - 1 / 0.7)).toBeLessThan(0.03);
     }
@@ -125,10 +125,7 @@ describe("delays that are not those of a wave in free air", () => {
 
   it("have no sources in the raw channels of a snapshot either, whether it says so itself or not", async () => {
     const scene = recordScene(firstSeed, "free", "spatial");
-    const geometry = scene.geometry.map(({ name, positionM: [x, y, z] }) => ({
-      name,
-      positionM: [0.7 * x, 0.7 * y, 0.7 * z],
-    })) as ArrayGeometry;
+    const geometry = shrunk(scene);
     const made = await snapshotFromRecording({
       wav: { channels: scene.channels, sampleRateHz: sceneRateHz, bitsPerSample: 32 },
       geometry,

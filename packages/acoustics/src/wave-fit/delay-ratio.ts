@@ -1,7 +1,7 @@
-import { principalAxes } from "../array-geometry/array-shape.ts";
 import type { BandSpectra } from "../beamform/block-spectra.ts";
 import { bandScatter } from "./band-scatter.ts";
 import { type BinPowers, beamSlopes } from "./bin-powers.ts";
+import { axesOf } from "./resolution.ts";
 import { shapeOfMaximum, waveOf } from "./shape-of-maximum.ts";
 import { strongestLines } from "./strongest-lines.ts";
 
@@ -49,10 +49,6 @@ export interface DelayRatioInput {
 export function delayRatio(input: DelayRatioInput): DelayRatio | undefined {
   const { spectra, bins, centredM, speedMs, direction, advancesS } = input;
   const count = spectra.microphoneCount;
-  const places = Array.from({ length: count }, (_, m) => ({
-    name: "",
-    positionM: [...centredM.subarray(3 * m, 3 * m + 3)] as [number, number, number],
-  }));
   const along = ([x, y, z]: Vector) =>
     Float64Array.from(
       { length: count },
@@ -62,7 +58,7 @@ export function delayRatio(input: DelayRatioInput): DelayRatio | undefined {
           z * (centredM[3 * m + 2] as number)) /
         speedMs,
     );
-  const axes = principalAxes(places).map(({ vector }) => {
+  const axes = axesOf(centredM).map((vector) => {
     const shifts = along(vector);
     return { vector, shifts, extent: shifts.reduce((sum, shift) => sum + (shift * shift) / count, 0) };
   });

@@ -40,7 +40,8 @@ export function extentsOf(positionsM: Float64Array): number[] {
   return extents.filter((extent) => extent > FLAT * (extents[0] as number));
 }
 
-const axesOf = (positionsM: Float64Array): Vector[] =>
+/** The axes along which an array extends, the longest first. */
+export const axesOf = (positionsM: Float64Array): Vector[] =>
   principalAxes(
     Array.from({ length: positionsM.length / 3 }, (_, m) => ({
       name: "",

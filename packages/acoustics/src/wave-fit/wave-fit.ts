@@ -212,13 +212,6 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
       // not in the wave between: the pull is the root of the share if both are alike, and less if the stray one is weaker.
       // Pulls along the axes of the array are as likely.
       const pulled = limit + stray * beamM ** 2;
-      const uncertaintyWithin = (squared: number) =>
-        elevationRangeDeg
-          ? azimuthWithin(
-              direction,
-              farthestWithin(direction, spread, squared, isAllowed, levelWaysOf(direction)),
-            )
-          : farthestWithin(direction, spread, squared, isAllowed, ways);
       // noise alone may leave as much open, which the uncertainty states
       const isReflected = pulled > 2 * limit && pulled > MAX_PULL ** 2 * (axes[0] ?? 0);
       const delays = isOnly
@@ -234,7 +227,13 @@ export function waveFitter(sound: SteeredRecording): WaveFitter {
         ...(isSignificant && isTooSlow && { delayRatio: delays.ratio }),
         uncertaintyDeg: farthestWithin(direction, spread, pulled, isAllowed, ways),
         ...(elevationRangeDeg && {
-          azimuthOnly: { uncertaintyDeg: uncertaintyWithin(pulled), elevationRangeDeg },
+          azimuthOnly: {
+            uncertaintyDeg: azimuthWithin(
+              direction,
+              farthestWithin(direction, spread, pulled, isAllowed, levelWaysOf(direction)),
+            ),
+            elevationRangeDeg,
+          },
         }),
       };
     },
