@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { framesDrawn } from "./settle.ts";
 
 type Role = Parameters<Page["getByRole"]>[0];
 
@@ -63,8 +64,17 @@ export class Keyboard {
     return this.#page.getByRole(role, { name, exact: typeof name === "string" });
   }
 
-  /** The fault of the current focus; undefined if there is none. */
-  #fault(): Promise<string | undefined> {
+  /**
+   * The fault of the current focus; undefined if there is none. One that the next frames mend is none: what depends on
+   * the scroll position, such as a bar that stays in view, follows it a frame later.
+   */
+  async #fault(): Promise<string | undefined> {
+    if ((await this.#faultNow()) === undefined) return undefined;
+    await framesDrawn(this.#page, 3);
+    return this.#faultNow();
+  }
+
+  #faultNow(): Promise<string | undefined> {
     return this.#page.evaluate(() => {
       const at = document.activeElement;
       if (!(at instanceof HTMLElement) || at === document.body) return "Nothing has the focus.";

@@ -49,11 +49,11 @@ export async function preparePicture(bytes: Uint8Array): Promise<Result<Prepared
   if (pixels === undefined || pixels > maxPixels) return failure("pictureUnreadable");
   const reduceTo = pixels > maxKeptPixels ? usualPixels : undefined;
   const work = async () => {
-    const whole = await encodeAnew(bytes, format, { reduceTo });
-    // Phones and transfers leave JPEGs without their end, which every browser shows.
-    return whole.ok || format !== "jpeg"
-      ? whole
-      : encodeAnew(bytes, format, { reduceTo, isIncomplete: true });
+    if (format !== "jpeg") return encodeAnew(bytes, format, { reduceTo });
+    // Phones and transfers leave JPEGs without their end, which every browser shows. A decoder notices only what it
+    // needs: one in ten that lacks no more than its end marker is decoded without an error.
+    const whole = hasEndMarker(bytes) ? await encodeAnew(bytes, format, { reduceTo }) : undefined;
+    return whole?.ok ? whole : encodeAnew(bytes, format, { reduceTo, isIncomplete: true });
   };
   return pixels > usualPixels ? largeOnes.add(work) : work();
 }
@@ -67,6 +67,34 @@ async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
     return undefined;
   }
 }
+
+/** Whether the image of a JPEG file ends with its marker; what follows it, such as a phone's video, is not read. */
+function hasEndMarker(bytes: Uint8Array): boolean {
+  let at = 2;
+  while (at + 1 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff) at = nextMarker(bytes, at);
+    else if (marker === 0xd9) return true;
+    else if (marker === 0xff) at += 1;
+    else if (isStandalone(marker)) at += 2;
+    else {
+      const segmentEnd = at + 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0);
+      // The compressed data follows the header of its scan.
+      at = marker === 0xda ? nextMarker(bytes, segmentEnd) : segmentEnd;
+    }
+  }
+  return false;
+}
+
+/** The marker of a JPEG at or after a position in compressed data, where 0xff is followed by 0. */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at >= 0 && isStandalone(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 2);
+  return at < 0 ? bytes.length : at;
+}
+
+/** A stuffed zero, TEM, or a restart marker: without a length after it. */
+const isStandalone = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 async function encodeAnew(
   bytes: Uint8Array,
