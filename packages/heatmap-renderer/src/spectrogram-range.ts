@@ -8,12 +8,14 @@ const maxSamples = 60_000;
  */
 export function spectrogramRangeDb(levelsDb: Float32Array): readonly [number, number] {
   const step = Math.max(1, Math.floor(levelsDb.length / maxSamples));
-  const some: number[] = [];
+  const kept = new Float32Array(Math.ceil(levelsDb.length / step));
+  let count = 0;
   for (let index = 0; index < levelsDb.length; index += step) {
     const level = levelsDb[index] as number;
-    if (Number.isFinite(level) && level > -250) some.push(level);
+    if (Number.isFinite(level) && level > -250) kept[count++] = level;
   }
-  some.sort((one, other) => one - other);
+  // Typed, as it sorts numbers many times faster than an array with a function.
+  const some = kept.subarray(0, count).sort();
   const at = (share: number) => some[Math.floor(share * (some.length - 1))];
   const floorDb = at(0.1) ?? -minSpanDb;
   return [floorDb, Math.max(at(0.999) ?? 0, floorDb + minSpanDb)];

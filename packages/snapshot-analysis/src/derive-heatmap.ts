@@ -45,8 +45,8 @@ export interface HeatmapSum {
 }
 
 /**
- * Begins to sum up frames of 16-bit codes (low byte first). A table of powers for all codes makes this cheap enough for
- * hundreds of frames.
+ * Begins to sum up frames of 16-bit codes (low byte first). A table of powers of the codes that occur makes this cheap
+ * enough for hundreds of frames.
  */
 export function sumHeatmap(
   frames: Uint8Array,
@@ -55,11 +55,19 @@ export function sumHeatmap(
 ): HeatmapSum {
   const frameCount = Math.floor(frames.length / 2 / (grid.width * grid.height));
   const powerOfCode = new Float64Array(codeCount);
-  for (let code = 0; code < codeCount; code += 1) powerOfCode[code] = 10 ** ((coding.stepDb * code) / 10);
   const stillGrid = stillGridOf(grid);
   const together = togetherOf(grid, stillSide);
   const sums = new Float64Array(stillGrid.width * stillGrid.height);
   let loudest = 0;
+
+  /** Computed when a code first occurs: a small heat map has few of them. 0 is also what a power may underflow to. */
+  function powerOf(code: number): number {
+    const known = powerOfCode[code] as number;
+    if (known !== 0) return known;
+    const power = 10 ** ((coding.stepDb * code) / 10);
+    powerOfCode[code] = power;
+    return power;
+  }
 
   function addRow(rowOfAll: number): void {
     const rowStart = Math.floor((rowOfAll % grid.height) / together) * stillGrid.width;
@@ -69,7 +77,7 @@ export function sumHeatmap(
       at += 2;
       if (code > loudest) loudest = code;
       const cell = rowStart + (together === 1 ? column : Math.floor(column / together));
-      sums[cell] = (sums[cell] ?? 0) + (powerOfCode[code] ?? 0);
+      sums[cell] = (sums[cell] ?? 0) + powerOf(code);
     }
   }
 

@@ -49,8 +49,9 @@ export class EnvelopeSpectrum {
     const step = (2 * Math.PI * frequencyHz) / this.#rateHz;
     const [turnRe, turnIm] = [Math.cos(step), Math.sin(step)];
     let [re, im, sumRe, sumIm] = [1, 0, 0, 0];
-    for (let index = 0; index < this.#slow.length; index++) {
-      const value = this.#slow[index] as number;
+    const slow = this.#slow;
+    for (let index = 0; index < slow.length; index++) {
+      const value = slow[index] as number;
       sumRe += value * re;
       sumIm += value * im;
       const next = re * turnRe - im * turnIm;

@@ -61,6 +61,19 @@ const files: (readonly [name: string, make: () => SnapshotFileOptions | Promise<
     },
   ],
   [
+    "the spectrogram of noise, a picture that hardly gets smaller",
+    () => {
+      const random = seededRandom(6);
+      const samples = Float32Array.from({ length: 96_000 }, () => random() - 0.5);
+      const audio = { file: "audio.wav", sampleRateHz: 96_000, durationS: 1, channel: 0 };
+      const direction = { kind: "none", reason: "noArray" };
+      return {
+        ...{ size: 1, frameCount: 1, picture: null, audioWav: encodeWav([samples], 96_000, "pcm24") },
+        manifest: { audio, analysisType: "PD", direction, sources: [] },
+      };
+    },
+  ],
+  [
     "a picture of 99 megapixels",
     async () => ({
       ...{ size: 8, audio: false, pictureType: "image/jpeg" },

@@ -37,7 +37,12 @@ import {
 import type { CameraOwnerships, ListVersions, Visibility } from "../visibility/index.ts";
 import { detailsOfFile } from "./details-of-file.ts";
 import { plainLine } from "./plain-text.ts";
-import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
+import {
+  type DrawnPicture,
+  type PreparedPicture,
+  prepareDrawing,
+  preparePicture,
+} from "./prepare-picture.ts";
 import { summedFrames } from "./summed-frames.ts";
 import { type TruncatedTexts, truncateTexts } from "./truncate-texts.ts";
 import { withoutUnreadableSound } from "./unreadable-sound.ts";
@@ -373,16 +378,18 @@ async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin, nowMs:
     notes: notes.column,
     origin: { ...rest, fileName: sanitizeText(fileName) },
   };
-  const bytes = file.picture ?? (await pictureOfSound(file));
-  if (bytes === undefined) return { ...base, warnings };
-  const picture = await preparePicture(bytes);
+  if (file.picture === undefined) {
+    const drawn = await pictureOfSound(file);
+    return { ...base, warnings, ...(drawn !== undefined && { picture: await prepareDrawing(drawn) }) };
+  }
+  const picture = await preparePicture(file.picture);
   return picture.ok
     ? { ...base, picture: picture.value, warnings: [...warnings, ...picture.value.warnings] }
     : { ...base, warnings: [...new Set([...warnings, "pictureUnreadable"])] };
 }
 
 /** The spectrogram of a sound without a map; undefined if there is none. The file is valid if its sound is not. */
-async function pictureOfSound({ manifest, audioWav }: SnapshotFile): Promise<Uint8Array | undefined> {
+async function pictureOfSound({ manifest, audioWav }: SnapshotFile): Promise<DrawnPicture | undefined> {
   if (hasMapOf(manifest) || audioWav === undefined) return undefined;
   try {
     return await spectrogramPicture(bytesSource(audioWav), yieldToOthers);

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import exifr from "exifr";
 import PQueue from "p-queue";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** The end of its file is missing, or it had more pixels than are kept. */
 export type PictureWarning = "pictureIncomplete" | "pictureReduced";
@@ -21,6 +21,13 @@ export interface PreparedPicture {
   readonly warnings: readonly PictureWarning[];
   /** The position in its metadata, in degrees. */
   readonly location?: { readonly latitude: number; readonly longitude: number };
+}
+
+/** Opaque pixels that the product drew, four values each. */
+export interface DrawnPicture {
+  readonly rgba: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
 }
 
 export const thumbnailWidthPx = 480;
@@ -57,6 +64,16 @@ export async function preparePicture(bytes: Uint8Array): Promise<Result<Prepared
   };
   return pixels > usualPixels ? largeOnes.add(work) : work();
 }
+
+/** The same for a picture that the product drew: threads encode it as a PNG. */
+export async function prepareDrawing({ rgba, width, height }: DrawnPicture): Promise<PreparedPicture> {
+  const pixels = () => sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
+  const [bytes, thumbnail] = await Promise.all([pixels().png().toBuffer(), thumbnailOf(pixels())]);
+  return { bytes, mediaType: "image/png", widthPx: width, heightPx: height, thumbnail, warnings: [] };
+}
+
+const thumbnailOf = (picture: Sharp): Promise<Uint8Array> =>
+  picture.resize({ width: thumbnailWidthPx, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
 
 /** Width times height from its header. */
 async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
@@ -113,10 +130,7 @@ async function encodeAnew(
     ).timeout({ seconds: maxSeconds });
     const encoded = format === "png" ? upright.png() : upright.toFormat(format, { quality: 95 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const thumbnail = await sharp(data)
-      .resize({ width: thumbnailWidthPx, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+    const thumbnail = await thumbnailOf(sharp(data));
     const location = await locationIn(bytes);
     return success({
       bytes: data,
