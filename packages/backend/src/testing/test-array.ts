@@ -26,9 +26,13 @@ export interface FarSource {
   readonly delayS?: number;
 }
 
-/** The array's recording of noise from 20 to 40 kHz, a WAV file with 16 channels. */
-export function arrayWav(sources: readonly FarSource[], seconds = 0.1): Uint8Array {
-  const channels = testArray.map(() => new Float32Array(Math.round(seconds * sampleRateHz)));
+/** An array's recording of noise from 20 to 40 kHz, a WAV file with a channel for each microphone. */
+export function arrayWav(
+  sources: readonly FarSource[],
+  seconds = 0.1,
+  array: ArrayGeometry = testArray,
+): Uint8Array {
+  const channels = array.map(() => new Float32Array(Math.round(seconds * sampleRateHz)));
   for (const { azimuthDeg, elevationDeg, amplitude, seed, delayS = 0 } of sources) {
     const random = seededRandom(seed);
     const waves = Array.from({ length: tones }, () => ({
@@ -36,7 +40,7 @@ export function arrayWav(sources: readonly FarSource[], seconds = 0.1): Uint8Arr
       phase: 2 * Math.PI * random(),
     }));
     const direction = directionVector(azimuthDeg, elevationDeg);
-    for (const [microphone, { positionM }] of testArray.entries()) {
+    for (const [microphone, { positionM }] of array.entries()) {
       const aheadS =
         positionM.reduce((sum, part, axis) => sum + part * (direction[axis] ?? 0), 0) / soundSpeedMs;
       const channel = channels[microphone] as Float32Array;

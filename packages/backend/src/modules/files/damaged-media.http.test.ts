@@ -69,7 +69,7 @@ it(`refuses ${files} damaged files with a code, or reads everything of them with
       const count = next;
       next += 1;
       const random = seededRandom(seedOf(`${seed} ${count}`));
-      const bytes = intact[count] ?? damagedSnapshot(intact, random, count);
+      const bytes = intact.whole[count] ?? damagedSnapshot(intact, random, count);
       await readOne(count, bytes).catch((error: unknown) => {
         failures.push(`file ${count}: ${String(error).slice(0, 400)}`);
       });

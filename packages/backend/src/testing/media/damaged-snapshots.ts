@@ -1,4 +1,4 @@
-import { encodeWav } from "@sonolens/acoustics";
+import { type ArrayGeometry, encodeWav } from "@sonolens/acoustics";
 import { unzipSync, zipSync } from "fflate";
 import sharp from "sharp";
 import { aPictureWithGps, aSnapshotFile } from "../a-snapshot-file.ts";
@@ -35,10 +35,33 @@ const oddTexts = [
   ],
 ];
 
-/** Intact files of every type, with every part; small, so that thousands of them are read in minutes. */
-export async function intactSnapshots(): Promise<Uint8Array[]> {
+/** Intact files of every type, with every part, twice. */
+export interface IntactSnapshots {
+  /** With sound that is long enough for every analysis. */
+  readonly whole: readonly Uint8Array[];
+  /** With shorter sound and fewer microphones, so that tens of thousands of them are read in an hour. */
+  readonly small: readonly Uint8Array[];
+}
+
+const smallArray = testArray.filter((_, index) => index % 2 === 0);
+
+export async function intactSnapshots(): Promise<IntactSnapshots> {
+  return {
+    whole: await snapshotsOf({ seconds: 0.06, recordedS: 0.02, array: testArray }),
+    small: await snapshotsOf({ seconds: 0.015, recordedS: 0.008, array: smallArray }),
+  };
+}
+
+interface Extent {
+  readonly seconds: number;
+  /** Of the sound of all microphones. */
+  readonly recordedS: number;
+  readonly array: ArrayGeometry;
+}
+
+async function snapshotsOf({ seconds, recordedS, array }: Extent): Promise<Uint8Array[]> {
   const ids = (index: number) => `6f2504e0-4f89-41d3-9a0c-00000000000${index}`;
-  const sound = { rateHz: 96_000, seconds: 0.06, amplitude: 0.4 };
+  const sound = { rateHz: 96_000, seconds, amplitude: 0.4 };
   const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: "#40608080" } })
     .png()
     .toBuffer();
@@ -48,13 +71,16 @@ export async function intactSnapshots(): Promise<Uint8Array[]> {
   const wavOf = (samples: Float32Array, format: "pcm16" | "pcm24" | "float32") =>
     encodeWav([samples], sound.rateHz, format);
   const audio = { file: "audio.wav", sampleRateHz: sound.rateHz, durationS: sound.seconds, channel: 0 };
-  const array = {
-    size: 8,
-    frameCount: 4,
-    channelsWav: arrayWav([{ azimuthDeg: 40, elevationDeg: 55, amplitude: 0.01, seed: 3 }], 0.02),
+  const tone = wavOf(
+    new Float32Array(seconds * sound.rateHz).map((_, index) => Math.sin(index / 7) / 2),
+    "pcm16",
+  );
+  const channels = {
+    file: "channels.wav",
+    geometry: array.map(({ name, positionM }) => ({ name, positionM })),
   };
   return Promise.all([
-    aSnapshotFile(ids(1), { size: 12, picture: await aPictureWithGps() }),
+    aSnapshotFile(ids(1), { size: 12, picture: await aPictureWithGps(), audioWav: tone }),
     aSnapshotFile(ids(2), {
       ...{ size: 8, frameCount: 6, picture: png, pictureType: "image/png" },
       audioWav: wavOf(corona(sound), "pcm16"),
@@ -66,13 +92,13 @@ export async function intactSnapshots(): Promise<Uint8Array[]> {
       manifest: { analysisType: "MECHANICAL", audio, video: { type: "continuous" } },
     }),
     aSnapshotFile(ids(4), {
-      ...array,
-      manifest: {
-        channels: {
-          file: "channels.wav",
-          geometry: testArray.map(({ name, positionM }) => ({ name, positionM })),
-        },
-      },
+      ...{ size: 8, frameCount: 4, audioWav: tone },
+      channelsWav: arrayWav(
+        [{ azimuthDeg: 40, elevationDeg: 55, amplitude: 0.01, seed: 3 }],
+        recordedS,
+        array,
+      ),
+      manifest: { channels },
     }),
     // Without a map, its picture is drawn from its sound.
     aSnapshotFile(ids(5), {
@@ -85,18 +111,27 @@ export async function intactSnapshots(): Promise<Uint8Array[]> {
   ]);
 }
 
-/** Makes damaged files of `intact` ones, the same for the same numbers. */
+/** Of these many files one is made of a whole one. */
+const filesPerWhole = 5;
+/** Of these many files one is compressed; the parts of the others are stored as they are, which is quicker to write. */
+const filesPerCompressed = 4;
+/** The parts of intact files. */
+const partsOf = new WeakMap<Uint8Array, Parts>();
+
+/** Makes damaged files of intact ones, the same for the same numbers. */
 export function damagedSnapshot(
-  intact: readonly Uint8Array[],
+  { whole, small }: IntactSnapshots,
   random: () => number,
   count: number,
 ): Uint8Array {
   const below = (limit: number): number => Math.floor(random() * limit);
   const of = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
-  const source = of(intact);
+  const source = of(below(filesPerWhole) === 0 ? whole : small);
   // Damage to the archive itself is refused by its checksums, and other tests are about it.
   if (random() < 0.05) return flipBytes(source, below);
-  const parts: Record<string, Uint8Array> = { ...(unzipSync(source) as Parts) };
+  const intact = partsOf.get(source) ?? (unzipSync(source) as Parts);
+  partsOf.set(source, intact);
+  const parts: Record<string, Uint8Array> = { ...intact };
   const manifest = JSON.parse(new TextDecoder().decode(parts["manifest.json"])) as Record<string, unknown>;
   manifest.snapshotId = idOf(count);
   for (let left = 1 + below(3); left > 0; left -= 1) {
@@ -109,7 +144,7 @@ export function damagedSnapshot(
     else parts[name] = flipBytes(bytes, below);
   }
   parts["manifest.json"] = new TextEncoder().encode(JSON.stringify(manifest));
-  return zipSync(parts, { level: 1 });
+  return zipSync(parts, { level: below(filesPerCompressed) === 0 ? 1 : 0 });
 }
 
 const idOf = (count: number): string => `7f2504e0-4f89-41d3-9a0c-${count.toString(16).padStart(12, "0")}`;

@@ -28,15 +28,17 @@ const { enum: vodKinds = [] } = (description.components.schemas?.VodFileKind ?? 
   readonly enum?: readonly string[];
 };
 
+const calls = describedCalls();
+
 /** Every call of the description that reads one snapshot; `withVideos` also those whose jobs draw videos. */
 export function readersOf(id: string, serial: string, withVideos: boolean): MediaReader[] {
-  const calls = describedCalls().filter(
+  const reading = calls.filter(
     ({ method, path, operationId }) =>
       method === "GET" &&
       /^\/(?:api\/snapshots|bfv|vod)\/.*\{id\}/.test(path) &&
       (withVideos || !videoCalls.includes(operationId)),
   );
-  const plain = calls.flatMap(({ operationId, path }) => {
+  const plain = reading.flatMap(({ operationId, path }) => {
     const filled = path.replace("{id}", id).replace("{serial}", encodeURIComponent(serial));
     const kinds = path.includes("{kind}") ? vodKinds : [""];
     return kinds.flatMap((kind) =>
