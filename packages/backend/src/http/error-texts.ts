@@ -80,9 +80,15 @@ function errorTextsIn(
   locale: string,
   valuesIn: (key: MessageKey) => readonly string[],
 ): ErrorTexts {
+  const known = new Map<MessageKey, readonly string[]>();
+  function valuesOfKey(key: MessageKey): readonly string[] {
+    const values = known.get(key) ?? valuesIn(key);
+    known.set(key, values);
+    return values;
+  }
   const sentence = (key: MessageKey, params: Params = {}): string =>
     translate(
-      valuesIn(key).every((name) => params[name] !== undefined)
+      valuesOfKey(key).every((name) => params[name] !== undefined)
         ? key
         : (withoutValues[key]?.(params) ?? "pages:errorNotAccepted"),
       params,
