@@ -16,3 +16,6 @@ export const backgroundWork = "background";
 
 /** One owner for the calls and jobs of an account. */
 export const ownerOfAccount = (accountId: string): string => `account ${accountId}`;
+
+/** The same for a camera. */
+export const ownerOfCamera = (serial: string): string => `camera ${serial}`;

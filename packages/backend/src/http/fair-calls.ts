@@ -1,6 +1,6 @@
 import { createFairQueue, type Turn } from "../jobs/fair-queue.ts";
 import type { Caller, CallingCamera } from "../policy/caller.ts";
-import { ownerOfAccount } from "../work-owner.ts";
+import { ownerOfAccount, ownerOfCamera } from "../work-owner.ts";
 
 /** Calls of one owner that are answered at the same time; the viewer sends ten at most. */
 const placesEach = 8;
@@ -37,6 +37,6 @@ export function ownerOfCall(
   caller: Pick<Caller, "accountId" | "isDemo"> | undefined,
   camera: Pick<CallingCamera, "serial"> | undefined,
 ): string {
-  if (camera !== undefined) return `camera ${camera.serial}`;
+  if (camera !== undefined) return ownerOfCamera(camera.serial);
   return caller === undefined || caller.isDemo ? `address ${address}` : ownerOfAccount(caller.accountId);
 }

@@ -29,7 +29,7 @@ export interface BrokerParts {
   /** Returns the peers whose credentials are still valid. */
   readonly currentOf: (peers: readonly LivePeer[]) => Promise<ReadonlySet<LivePeer>>;
   readonly nowMs: () => number;
-  /** Receives what cameras publish here. */
+  /** Receives what cameras publish here, as a part of what arrived: copies it if it keeps it. */
   readonly onPublished?: (published: Published) => void;
   /** Notified when a camera connects and disconnects. */
   readonly presence?: { came(serial: string): void; went(serial: string): void };
@@ -59,8 +59,18 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
   /** Connections of users by account. */
   const listeners = new Map<string, number>();
   /** Of the messages for which a client had no room, the last. */
-  const newest = new Map<Client, Published>();
+  const newest = new Map<Client, { readonly topic: string; readonly payload: Buffer }>();
+  /** Of a message one for all clients: copies of large messages of a camera had the collector stop everything else. */
+  const copies = new WeakMap<object, Buffer>();
   const rate = createPublishRate(nowMs);
+
+  /** What a message was cut from may be much larger, and is not kept. */
+  function copyOf(payload: string | Buffer): Buffer {
+    if (typeof payload === "string") return Buffer.from(payload);
+    const copy = copies.get(payload) ?? Buffer.from(payload);
+    copies.set(payload, copy);
+    return copy;
+  }
 
   function countListener(peer: LivePeer, change: 1 | -1): void {
     if (peer.kind !== "user") return;
@@ -169,7 +179,7 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
         newest.delete(client);
         return packet;
       }
-      newest.set(client, { topic: packet.topic, payload: Buffer.from(packet.payload) });
+      newest.set(client, { topic: packet.topic, payload: copyOf(packet.payload) });
       return null;
     },
   });
@@ -178,7 +188,7 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
     for (const [client, { topic, payload }] of newest) {
       if (lines.get(client)?.waitingBytes() !== 0) continue;
       newest.delete(client);
-      client.publish(packetOf(topic, Buffer.from(payload)), () => undefined);
+      client.publish(packetOf(topic, payload), () => undefined);
     }
     const now = performance.now();
     for (const line of lines.values()) if (line.stalledMs(now) > maxStallMs) line.cut();
@@ -201,7 +211,7 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
     rate.forget(client.id);
   });
   aedes.on("publish", ({ topic, payload }, client) => {
-    if (client !== null && isDeviceTopic(topic)) onPublished?.({ topic, payload: Buffer.from(payload) });
+    if (client !== null && isDeviceTopic(topic)) onPublished?.({ topic, payload: bytesOf(payload) });
   });
 
   function forget(client: Client): void {
@@ -275,6 +285,9 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
     },
   };
 }
+
+const bytesOf = (payload: string | Buffer): Buffer =>
+  typeof payload === "string" ? Buffer.from(payload) : payload;
 
 const packetOf = (topic: string, payload: Buffer) =>
   ({ cmd: "publish", topic, payload, qos: 1, dup: false, retain: false }) as const;

@@ -1,5 +1,6 @@
 import { mkdir, open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { bestEffort } from "@sonolens/foundation";
 
 /**
  * Makes a folder, and missing ones above it; returns whether it was missing. A new folder survives a power
@@ -34,8 +35,13 @@ async function makeOne(path: string, forgiven?: string): Promise<boolean> {
 /** A file that was created, renamed or linked survives a power cut only once its folder is synced too. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
-  await using folder = await open(path, "r");
-  await folder.sync();
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    // Nothing depends on when it is closed, and each step waits for a turn of the event loop.
+    void bestEffort(folder.close());
+  }
 }
 
 const isFolder = (path: string): Promise<boolean> =>

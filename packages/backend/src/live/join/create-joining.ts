@@ -100,7 +100,8 @@ export function createJoining(core: Core<"options" | "database" | "key" | "newId
       );
       forget = database.onCommit(notifyChanges);
     },
-    published: ({ topic, payload }) => joined?.send({ kind: "published", topic, payload }),
+    published: ({ topic, payload }) =>
+      joined?.send({ kind: "published", topic, payload: Buffer.from(payload) }),
     addedMessages: () => joined?.send({ kind: "messages" }),
     isJoined: () => joined?.isJoined() === true,
     dropped: () => joined?.dropped() ?? 0,

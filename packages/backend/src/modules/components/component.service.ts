@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
 import {
   type ComponentHistory,
@@ -23,6 +22,7 @@ import type { Caller } from "../../policy/caller.ts";
 import { sanitizeText } from "../../sanitize-text.ts";
 import { foldedText } from "../../storage/database/name-key.ts";
 import type { ComponentRow } from "../../storage/database/schema.ts";
+import { yieldToOthers } from "../../yield-to-others.ts";
 import type { SettingsService } from "../settings/index.ts";
 import type { TagChange } from "../snapshots/index.ts";
 import type { Visibility } from "../visibility/index.ts";

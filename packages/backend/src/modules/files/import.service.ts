@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { WavError } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
 import {
@@ -24,6 +23,7 @@ import { sha256OfLarge } from "../../sha256.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow, SnapshotRow } from "../../storage/database/schema.ts";
+import { yieldToOthers } from "../../yield-to-others.ts";
 import {
   type ArrivingSnapshots,
   type BlobRole,

@@ -49,6 +49,7 @@ export const filesModule = defineModule({
     const importQueue = createFairQueue({
       places: maxImportsAtOnce,
       placesEach: maxImportsEach,
+      pauses: true,
       onEnd() {
         endedMs = performance.now();
       },

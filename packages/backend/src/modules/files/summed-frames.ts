@@ -1,6 +1,6 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { type DerivedHeatmap, type HeatmapGrid, sumHeatmap } from "@sonolens/snapshot-analysis";
 import { encodeFrames } from "@sonolens/snapshot-file";
+import { yieldToOthers } from "../../yield-to-others.ts";
 
 /** This many take some ten milliseconds. */
 const cellsInATurn = 500_000;

@@ -8,6 +8,7 @@ import { type CredentialRef, credentialRefOf } from "../../policy/credential-ref
 import { sanitizeText } from "../../sanitize-text.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import { ownerOfAccount, ownerOfCamera, workFor } from "../../work-owner.ts";
 import type { Accounts, CredentialStatuses } from "../account/index.ts";
 import type { Imported, ImportService } from "./import.service.ts";
 
@@ -19,6 +20,9 @@ export const baseName = (name: string): string =>
 
 /** A user, or a camera that sends its snapshots. */
 type Uploader = CredentialRef | { readonly serial: string };
+
+const ownerOf = (from: Uploader): string =>
+  "serial" in from ? ownerOfCamera(from.serial) : ownerOfAccount(from.accountId);
 
 /** What a signed upload form allows. */
 interface UploadPolicy {
@@ -92,6 +96,32 @@ export function createUploadService(parts: {
       : undefined;
   }
 
+  async function receiveFrom(
+    policy: UploadPolicy,
+    bytes: AsyncIterable<Uint8Array>,
+  ): Promise<Result<Imported, UploadFailure>> {
+    const owner = await libraryOf(policy.from);
+    if (owner === undefined) return failure("uploadExpired");
+    // A slow client must not block other imports: its file is spooled outside of the queue and of memory.
+    const spooled = await blobs.spool(bytes, maxBytes);
+    if (spooled === undefined) return failure("payloadTooLarge");
+    try {
+      return await importQueue.run(owner, async () => {
+        // A camera may have been unpaired during the upload.
+        const libraryId = await libraryOf(policy.from);
+        if (libraryId === undefined) return failure("uploadExpired");
+        const file = [await spooled.read(), policy.fileName, libraryId] as const;
+        const imported =
+          "serial" in policy.from
+            ? await imports.importFromCamera(...file, policy.from.serial)
+            : await imports.importFile(...file);
+        return imported.ok ? success(imported.value) : failure(imported.error.code);
+      });
+    } finally {
+      await spooled.discard();
+    }
+  }
+
   return {
     createTarget: (caller: Caller, fileName: string): ApiSchema<"UploadTarget"> =>
       targetFor(credentialRefOf(caller), fileName),
@@ -104,26 +134,8 @@ export function createUploadService(parts: {
     ): Promise<Result<Imported, UploadFailure>> {
       const policy = policyOf(fields);
       if (policy === undefined) return failure("uploadExpired");
-      const owner = await libraryOf(policy.from);
-      if (owner === undefined) return failure("uploadExpired");
-      // A slow client must not block other imports: its file is spooled outside of the queue and of memory.
-      const spooled = await blobs.spool(bytes, maxBytes);
-      if (spooled === undefined) return failure("payloadTooLarge");
-      try {
-        return await importQueue.run(owner, async () => {
-          // A camera may have been unpaired during the upload.
-          const libraryId = await libraryOf(policy.from);
-          if (libraryId === undefined) return failure("uploadExpired");
-          const file = [await spooled.read(), policy.fileName, libraryId] as const;
-          const imported =
-            "serial" in policy.from
-              ? await imports.importFromCamera(...file, policy.from.serial)
-              : await imports.importFile(...file);
-          return imported.ok ? success(imported.value) : failure(imported.error.code);
-        });
-      } finally {
-        await spooled.discard();
-      }
+      // The call itself is only known by its address, which others may share.
+      return workFor(ownerOf(policy.from), () => receiveFrom(policy, bytes));
     },
   };
 }

@@ -1,6 +1,6 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { BinaryBody } from "@sonolens/api-client";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import { yieldToOthers } from "../../yield-to-others.ts";
 import { resizeFrames } from "./resize-frames.ts";
 
 /** Cells of a frame. */

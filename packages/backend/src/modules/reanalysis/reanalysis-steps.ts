@@ -1,8 +1,8 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Core } from "../../composition/capabilities.ts";
 import type { JobPause, JobWork } from "../../jobs/job-loop.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ReanalysisItemRow, ReanalysisRow } from "../../storage/database/schema.ts";
+import { yieldToOthers } from "../../yield-to-others.ts";
 import { type Accounts, callerOfAccount } from "../account/index.ts";
 import type { ReanalysisRepository } from "./reanalysis.repository.ts";
 import { columnsOf, type ReanalysisChanges } from "./reanalysis-changes.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
 import { type WrittenJson, writeLongArray } from "../../http/written-json.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { createRevisionCache } from "../../storage/database/revision-cache.ts";
+import { yieldToOthers } from "../../yield-to-others.ts";
 import type { ListVersions, Visibility } from "../visibility/index.ts";
 import type { SnapshotRepository } from "./snapshot.repository.ts";
 import { recordOf } from "./snapshot-body.ts";

@@ -1,11 +1,15 @@
 import { constants, createReadStream } from "node:fs";
-import { access, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { access, open, readdir, readFile, rename, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { sha256Of, sha256OfLarge } from "../../sha256.ts";
 import { makeFolder, syncFolder } from "../folders.ts";
 import { isThere } from "../is-there.ts";
 import { undefinedIfEnoent } from "../undefined-if-enoent.ts";
-import { type BlobStore, blobPath, hashOfPath } from "./blob-store.ts";
-import { removeOlderThan, spoolInto, syncWritten, writeSynced } from "./unfinished-files.ts";
+import { type BlobReference, type BlobStore, blobPath, hashOfPath } from "./blob-store.ts";
+import { removeFile, removeOlderThan, spoolInto, syncWritten, writeSynced } from "./unfinished-files.ts";
+
+/** Hashing more in this thread takes longer than the turn of the event loop that another thread costs. */
+const hashedHereBytes = 256 * 1024;
 
 /** Opens a folder as a blob store and creates it if needed. `newName` gives unique file names. */
 export async function openFolderBlobStore(folder: string, newName: () => string): Promise<BlobStore> {
@@ -26,40 +30,67 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
     return ready;
   }
 
-  async function finish(temporary: string, hash: string): Promise<void> {
-    const file = fileOf(hash);
-    await prepareFolder(folderOf(hash));
+  /** Whether there is a file of it, which counts as new from now on. Another process may remove it at any moment. */
+  async function isStored(hash: string): Promise<boolean> {
     const now = new Date();
-    // Another process may remove it at any moment; then it is written again.
-    const isStored = await undefinedIfEnoent(utimes(file, now, now).then(() => true));
-    await (isStored ? rm(temporary, { force: true }) : rename(temporary, file));
+    return (await undefinedIfEnoent(utimes(fileOf(hash), now, now).then(() => true))) ?? false;
+  }
+
+  async function moveIn(temporary: string, hash: string): Promise<void> {
+    await prepareFolder(folderOf(hash));
+    await rename(temporary, fileOf(hash));
+    await syncFolder(folderOf(hash));
+  }
+
+  /** Those of which there is a file already are not written again: each step waits for a turn of the event loop. */
+  async function putInMemory(bytes: Uint8Array): Promise<BlobReference> {
+    const hash = bytes.length > hashedHereBytes ? await sha256OfLarge(bytes) : sha256Of(bytes);
+    if (await isStored(hash)) {
+      await prepareFolder(folderOf(hash));
+      await syncFolder(folderOf(hash));
+      return { hash, sizeBytes: bytes.length };
+    }
+    return unlessFailed(async (temporary) => {
+      const written = await writeSynced(temporary, bytes, hash);
+      await moveIn(temporary, hash);
+      return written;
+    });
+  }
+
+  /** Leaves nothing behind if it fails. */
+  async function unlessFailed<Value>(write: (temporary: string) => Promise<Value>): Promise<Value> {
+    const temporary = join(unfinished, newName());
+    try {
+      return await write(temporary);
+    } catch (error) {
+      await removeFile(temporary);
+      throw error;
+    }
+  }
+
+  async function finish(temporary: string, hash: string): Promise<void> {
+    if (!(await isStored(hash))) return moveIn(temporary, hash);
+    await removeFile(temporary);
+    await prepareFolder(folderOf(hash));
     await syncFolder(folderOf(hash));
   }
 
   return {
-    async put(bytes) {
-      const temporary = join(unfinished, newName());
-      try {
-        const written = await writeSynced(temporary, bytes);
-        await finish(temporary, written.hash);
-        return written;
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-    },
-    async putWritten(write) {
-      const temporary = join(unfinished, newName());
-      try {
+    put: (bytes) =>
+      bytes instanceof Uint8Array
+        ? putInMemory(bytes)
+        : unlessFailed(async (temporary) => {
+            const written = await writeSynced(temporary, bytes);
+            await finish(temporary, written.hash);
+            return written;
+          }),
+    putWritten: (write) =>
+      unlessFailed(async (temporary) => {
         const value = await write(temporary);
         const blob = await syncWritten(temporary);
         await finish(temporary, blob.hash);
         return { blob, value };
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-    },
+      }),
     spool: (bytes, maxBytes) => spoolInto(join(unfinished, newName()), bytes, maxBytes),
     has: (hash) => isThere(fileOf(hash)),
     borrowFile: async (hash) => ({ path: fileOf(hash), giveBack: async () => undefined }),
@@ -82,7 +113,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
         }
       }
     },
-    remove: (hash) => rm(fileOf(hash), { force: true }),
+    remove: (hash) => removeFile(fileOf(hash)),
     sweepUnfinished: (beforeMs) => removeOlderThan(unfinished, beforeMs),
     check: () => access(folder, constants.W_OK),
   };
