@@ -66,9 +66,10 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
 
   /** What a message was cut from may be much larger, and is not kept. */
   function copyOf(payload: string | Buffer): Buffer {
-    if (typeof payload === "string") return Buffer.from(payload);
-    const copy = copies.get(payload) ?? Buffer.from(payload);
-    copies.set(payload, copy);
+    const bytes = bytesOf(payload);
+    const copy = copies.get(bytes) ?? Buffer.from(bytes);
+    // The copy is sent again once there is room, for which it may be too much again.
+    for (const one of [bytes, copy]) copies.set(one, copy);
     return copy;
   }
 
@@ -185,7 +186,8 @@ export async function startBroker({ credentials, currentOf, nowMs, onPublished, 
   });
   /** A number that a client missed, or its camera's last state, ends the gap. */
   const timer = setInterval(() => {
-    for (const [client, { topic, payload }] of newest) {
+    // Each once: one for whom there is still no room comes back into the map behind all others.
+    for (const [client, { topic, payload }] of [...newest]) {
       if (lines.get(client)?.waitingBytes() !== 0) continue;
       newest.delete(client);
       client.publish(packetOf(topic, payload), () => undefined);

@@ -89,6 +89,42 @@ it("[LIVE-01] brings others their messages at once while a client reads nothing 
   proxy.cut();
 });
 
+it("[LIVE-01] works on while the clients of an account have had as much as they may in a second", async () => {
+  const watchers = await Promise.all([watch(test), watch(test), watch(test)]);
+  let received = 0;
+  for (const watcher of watchers)
+    watcher.on("message", () => {
+      received += 1;
+    });
+  const publish = await camera();
+  const busy = watchBusy();
+  const beganMs = performance.now();
+  // Longer than two seconds, so that one of them is whole; the first messages of it are all that they may have.
+  for (let count = 1; performance.now() - beganMs < 2_200; count += 1) {
+    await publish(60_000);
+    if (count % 80 === 0) aheadMs += 1_000;
+  }
+  expect(received).toBeGreaterThan(watchers.length);
+  expect(busy.stop()).toBeLessThan(250);
+});
+
+/** The most processor time of this thread in one turn of the event loop, in which timers fire. */
+function watchBusy(): { stop(): number } {
+  let most = 0;
+  let worked = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const now = process.threadCpuUsage();
+    most = Math.max(most, (now.user + now.system - worked.user - worked.system) / 1e3);
+    worked = now;
+  }, 1);
+  return {
+    stop() {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
 it("[LIVE-03] gives a client that read nothing for a while all it missed, once it reads again", async () => {
   const listener = await listen("full");
   const other = await listen("stranger");
