@@ -15,6 +15,9 @@ const files = to - from;
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_128);
 /** Of these many files one is read with its videos. */
 const filesPerVideo = isLong ? 500 : 40;
+/** Each answers in one thread: two keep both processors of a usual machine busy. */
+const serverCount = isLong ? 2 : 1;
+/** Files that are read from a server at the same time. */
 const concurrency = 4;
 /**
  * Of processor time: on a machine that does something else too, the process also waits for its turn, and afterwards
@@ -23,11 +26,13 @@ const concurrency = 4;
 const maxBusyMs = isLong ? 50 : 150;
 const maxRssBytes = 1.2 * 2 ** 30;
 
-let server: MediaServer;
+let servers: readonly MediaServer[] = [];
 beforeAll(async () => {
-  server = await startMediaServer();
+  servers = await Promise.all(Array.from({ length: serverCount }, () => startMediaServer()));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
 
 it(`refuses ${files} damaged files with a code, or reads everything of them without a fault (seed ${seed})`, async () => {
   const intact = await intactSnapshots();
@@ -39,16 +44,18 @@ it(`refuses ${files} damaged files with a code, or reads everything of them with
   let next = from;
 
   async function measure(): Promise<void> {
-    const { maxStopMs, maxBusyMs: busyMs, rssBytes } = await server.process.measure();
-    maxStop = Math.max(maxStop, maxStopMs);
-    maxBusy = Math.max(maxBusy, busyMs);
-    maxRss = Math.max(maxRss, rssBytes);
+    for (const server of servers) {
+      const { maxStopMs, maxBusyMs: busyMs, rssBytes } = await server.process.measure();
+      maxStop = Math.max(maxStop, maxStopMs);
+      maxBusy = Math.max(maxBusy, busyMs);
+      maxRss = Math.max(maxRss, rssBytes);
+    }
   }
 
   const figures = (): string =>
     `longest stop of the event loop ${maxStop.toFixed(0)} ms, of it ${maxBusy.toFixed(0)} ms work (goal 50), at most ${(maxRss / 2 ** 20).toFixed(0)} MiB`;
 
-  async function readOne(count: number, bytes: Uint8Array): Promise<void> {
+  async function readOne(server: MediaServer, count: number, bytes: Uint8Array): Promise<void> {
     const note = (problem: string): void => {
       failures.push(`file ${count}: ${problem}`);
       if (isLong) console.log(failures.at(-1));
@@ -64,13 +71,13 @@ it(`refuses ${files} damaged files with a code, or reads everything of them with
       note(problem);
   }
 
-  async function work(): Promise<void> {
+  async function work(server: MediaServer): Promise<void> {
     while (next < to) {
       const count = next;
       next += 1;
       const random = seededRandom(seedOf(`${seed} ${count}`));
       const bytes = intact.whole[count] ?? damagedSnapshot(intact, random, count);
-      await readOne(count, bytes).catch((error: unknown) => {
+      await readOne(server, count, bytes).catch((error: unknown) => {
         failures.push(`file ${count}: ${String(error).slice(0, 400)}`);
       });
       if (count % 500 === 499) {
@@ -80,8 +87,8 @@ it(`refuses ${files} damaged files with a code, or reads everything of them with
     }
   }
 
-  await server.process.measure();
-  await Promise.all(Array.from({ length: concurrency }, work));
+  for (const server of servers) await server.process.measure();
+  await Promise.all(servers.flatMap((server) => Array.from({ length: concurrency }, () => work(server))));
   await measure();
   console.log(
     `${files} files: ${[...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(", ")}; ${figures()}`,
