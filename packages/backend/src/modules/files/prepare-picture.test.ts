@@ -2,6 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../../../../tooling/tests/seeded-random.ts";
+import { aPictureWithGps } from "../../testing/a-snapshot-file.ts";
 import { sharedFiles } from "../../testing/shared-data.ts";
 import { preparePicture } from "./prepare-picture.ts";
 
@@ -98,4 +99,26 @@ const cases = ["picture-without-end-marker", "picture-over-100-megapixels"]
 
 it.skipIf(cases.length === 0)("shows the pictures that failed elsewhere (../shared/data/cases)", async () => {
   for (const { name, read } of cases) expect([name, (await preparePicture(read())).ok]).toEqual([name, true]);
+});
+
+it("reserves no memory for as many values as a damaged position claims", async () => {
+  const intact = await aPictureWithGps();
+  const location = { latitude: expect.closeTo(60.17, 2), longitude: expect.closeTo(24.94, 2) };
+  expect(await preparePicture(intact)).toMatchObject({ ok: true, value: { location } });
+  // The fields of latitude and longitude: three fractions each.
+  for (const tag of [2, 4]) {
+    const damaged = Buffer.from(intact);
+    const little = Buffer.from([tag, 0, 5, 0, 3, 0, 0, 0]);
+    const big = Buffer.from([0, tag, 0, 5, 0, 0, 0, 3]);
+    const at = Math.max(damaged.indexOf(little), damaged.indexOf(big));
+    expect(at).toBeGreaterThan(0);
+    // 3.5 GB of whole numbers.
+    if (damaged.includes(little)) damaged.writeUInt32LE(0x34000000, at + 4);
+    else damaged.writeUInt32BE(0x34000000, at + 4);
+    const before = process.memoryUsage().arrayBuffers;
+    const prepared = await preparePicture(damaged);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100e6);
+    expect(prepared).toMatchObject({ ok: true });
+    expect(prepared).not.toHaveProperty("value.location");
+  }
 });

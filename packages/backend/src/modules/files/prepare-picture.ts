@@ -168,6 +168,8 @@ function formatOf(bytes: Uint8Array): PictureFormat | "heic" | undefined {
 
 async function locationIn(bytes: Uint8Array): Promise<PreparedPicture["location"]> {
   try {
+    const { exif } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" }).metadata();
+    if (exif === undefined || !hasPossibleCounts(exif)) return undefined;
     const found = (await exifr.gps(bytes)) as { latitude?: unknown; longitude?: unknown } | undefined;
     const { latitude, longitude } = found ?? {};
     if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return undefined;
@@ -176,6 +178,36 @@ async function locationIn(bytes: Uint8Array): Promise<PreparedPicture["location"
   } catch {
     return undefined;
   }
+}
+
+const gpsPointer = 0x8825;
+const entryBytes = 12;
+
+/**
+ * Whether no field of the main directory and that of the position has more values than there are bytes. The parser
+ * reserves memory for as many as a damaged field claims, up to 34 GB.
+ */
+function hasPossibleCounts(exif: Buffer): boolean {
+  const start = exif.toString("latin1", 0, 6) === "Exif\0\0" ? 6 : 0;
+  const tiff = new DataView(exif.buffer, exif.byteOffset + start, exif.byteLength - start);
+  const isLittle = tiff.getUint16(0) === 0x4949;
+  const main = tiff.getUint32(4, isLittle);
+  for (const at of [main, ...gpsDirectories(tiff, main, isLittle)]) {
+    const fields = tiff.getUint16(at, isLittle);
+    for (let field = 0; field < fields; field += 1)
+      if (tiff.getUint32(at + 2 + field * entryBytes + 4, isLittle) > exif.length) return false;
+  }
+  return true;
+}
+
+function gpsDirectories(tiff: DataView, at: number, isLittle: boolean): number[] {
+  const fields = Array.from(
+    { length: tiff.getUint16(at, isLittle) },
+    (_, field) => at + 2 + field * entryBytes,
+  );
+  return fields
+    .filter((field) => tiff.getUint16(field, isLittle) === gpsPointer)
+    .map((field) => tiff.getUint32(field + 8, isLittle));
 }
 
 const isWithin = (value: unknown, limit: number): value is number =>
