@@ -52,8 +52,15 @@ export interface CallDescription {
   readonly responses: ReadonlyMap<number, DescribedContent>;
 }
 
+let known: readonly CallDescription[] | undefined;
+
 /** Every call, in the order of the description. */
-export function describedCalls(): CallDescription[] {
+export function describedCalls(): readonly CallDescription[] {
+  known ??= readCalls();
+  return known;
+}
+
+function readCalls(): CallDescription[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       operationId: operation.operationId,

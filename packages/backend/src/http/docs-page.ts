@@ -82,7 +82,8 @@ export function registerDocs(
   const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const docs = addresses.of("/docs");
   const [page, start] = [pageAt(docs), startAt(docs)];
-  const json = JSON.stringify(descriptionAt(addresses, handlers));
+  // Hundreds of kilobytes, which most servers are never asked for.
+  let json: string | undefined;
   const send = (reply: FastifyReply, mediaType: string, body: string | Buffer) =>
     reply.header("cache-control", caching).type(mediaType).send(body);
 
@@ -90,7 +91,10 @@ export function registerDocs(
   server.get("/docs/", (_request, reply) => reply.redirect(docs, 308));
   server.get("/docs/start.js", (_request, reply) => send(reply, "text/javascript; charset=utf-8", start));
   server.get("/docs/page.css", (_request, reply) => send(reply, "text/css; charset=utf-8", style));
-  server.get("/docs/openapi.json", (_request, reply) => send(reply, "application/json; charset=utf-8", json));
+  server.get("/docs/openapi.json", (_request, reply) => {
+    json ??= JSON.stringify(descriptionAt(addresses, handlers));
+    return send(reply, "application/json; charset=utf-8", json);
+  });
   for (const [name, mediaType] of Object.entries(files))
     server.get(`/docs/${name}`, async (_request, reply) =>
       send(reply, mediaType, await readFile(join(folder, name))),
