@@ -209,34 +209,44 @@ function playThrough(responses: readonly Float64Array[], sound: Float64Array): F
 function onBall(places: readonly Vector[], radiusM: number, direction: Vector) {
   const fft = createFft(responseSamples);
   const delayS = responseSamples / 4 / sceneRateHz;
-  const responses = places.map((place) => {
-    const cosine = dot(direction, normalize(place));
-    const re = new Float64Array(responseSamples);
-    const im = new Float64Array(responseSamples);
-    for (let bin = 1; bin < responseSamples / 2; bin++) {
-      const hz = (bin * sceneRateHz) / responseSamples;
-      const [a, b] = pressureOnBall((turn * hz * radiusM) / soundSpeedMs, cosine);
-      const [cos, sin] = [Math.cos(turn * hz * delayS), -Math.sin(turn * hz * delayS)];
+  const spectra = places.map((place) => ({
+    cosine: dot(direction, normalize(place)),
+    re: new Float64Array(responseSamples),
+    im: new Float64Array(responseSamples),
+  }));
+  for (let bin = 1; bin < responseSamples / 2; bin++) {
+    const hz = (bin * sceneRateHz) / responseSamples;
+    const terms = termsOnBall((turn * hz * radiusM) / soundSpeedMs);
+    const [cos, sin] = [Math.cos(turn * hz * delayS), -Math.sin(turn * hz * delayS)];
+    for (const { cosine, re, im } of spectra) {
+      const [a, b] = pressureAt(terms, cosine);
       re[bin] = a * cos - b * sin;
       im[bin] = a * sin + b * cos;
       re[responseSamples - bin] = re[bin] as number;
       im[responseSamples - bin] = -(im[bin] as number);
     }
-    fft.inverse(re, im);
-    return re;
-  });
-  return { direction, responses };
+  }
+  for (const { re, im } of spectra) fft.inverse(re, im);
+  return { direction, responses: spectra.map(({ re }) => re) };
+}
+
+/** Terms of a series of Legendre polynomials. */
+interface Terms {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
 }
 
 /**
- * Pressure of a plane wave exp(i k x cos) on a rigid ball, real and imaginary: the sum over n of
- * (2 n + 1) i^(n + 1) P_n(cos) / (ka)^2 / h_n'(ka), with spherical Hankel functions of the kind for exp(i omega t).
+ * Pressure of a plane wave exp(i k x cos) on a rigid ball: the sum over n of
+ * (2 n + 1) i^(n + 1) P_n(cos) / (ka)^2 / h_n'(ka), with spherical Hankel functions of the kind for exp(i omega t). All
+ * but P_n is the same on the whole ball.
  */
-export function pressureOnBall(ka: number, cosine: number): [number, number] {
+function termsOnBall(ka: number): Terms {
   const last = Math.ceil(ka + 8 + 2 * Math.cbrt(ka));
   // j_n and y_n: y upwards; j downwards, where it is stable
-  const y = [-Math.cos(ka) / ka, -Math.cos(ka) / ka ** 2 - Math.sin(ka) / ka];
-  for (let n = 1; n <= last; n++) y.push(((2 * n + 1) / ka) * (y[n] as number) - (y[n - 1] as number));
+  const y = new Float64Array(last + 2);
+  y.set([-Math.cos(ka) / ka, -Math.cos(ka) / ka ** 2 - Math.sin(ka) / ka]);
+  for (let n = 1; n <= last; n++) y[n + 1] = ((2 * n + 1) / ka) * (y[n] as number) - (y[n - 1] as number);
   const start = last + 20;
   const j = new Float64Array(start + 2);
   j[start] = 1e-200;
@@ -248,26 +258,31 @@ export function pressureOnBall(ka: number, cosine: number): [number, number] {
   // the first two are never both small
   const [j0, j1] = [Math.sin(ka) / ka, Math.sin(ka) / ka ** 2 - Math.cos(ka) / ka];
   const scale = Math.abs(j0) > Math.abs(j1) ? j0 / (j[0] as number) : j1 / (j[1] as number);
+  const [re, im] = [new Float64Array(last + 1), new Float64Array(last + 1)];
+  for (let n = 0; n <= last; n++) {
+    const dj = scale * ((n / ka) * (j[n] as number) - (j[n + 1] as number));
+    const dy = (y[n + 1] as number) - (n / ka) * (y[n] as number);
+    // i^(n - 1) / (dj + i dy), times (2 n + 1) / (ka)^2
+    const size = ((dj * dj + dy * dy) * (ka * ka)) / (2 * n + 1);
+    const [a, b] = [dj / size, -dy / size];
+    if (n % 4 === 0) [re[n], im[n]] = [b, -a];
+    else if (n % 4 === 1) [re[n], im[n]] = [a, b];
+    else if (n % 4 === 2) [re[n], im[n]] = [-b, a];
+    else [re[n], im[n]] = [-a, -b];
+  }
+  return { re, im };
+}
+
+/** Pressure at the cosine of the angle to the wave, real and imaginary. */
+function pressureAt(terms: Terms, cosine: number): [number, number] {
   let [re, im] = [0, 0];
   let [before, legendre] = [0, 1];
-  for (let n = 0; n <= last; n++) {
-    const derivative = (f: ArrayLike<number>) => (n / ka) * (f[n] as number) - (f[n + 1] as number);
-    const [dj, dy] = [scale * derivative(j), -derivative(y)];
-    const size = dj * dj + dy * dy;
-    // i^(n - 1) / (dj + i dy), times (2 n + 1) P_n / (ka)^2
-    const [a, b] = [dj / size, -dy / size];
-    const [c, d] = (
-      [
-        [0, -1],
-        [1, 0],
-        [0, 1],
-        [-1, 0],
-      ] as const
-    )[n % 4] as readonly [number, number];
-    const factor = ((2 * n + 1) * legendre) / (ka * ka);
-    re += factor * (a * c - b * d);
-    im += factor * (a * d + b * c);
-    [before, legendre] = [legendre, ((2 * n + 1) * cosine * legendre - n * before) / (n + 1)];
+  for (let n = 0; n < terms.re.length; n++) {
+    re += (terms.re[n] as number) * legendre;
+    im += (terms.im[n] as number) * legendre;
+    const next = ((2 * n + 1) * cosine * legendre - n * before) / (n + 1);
+    before = legendre;
+    legendre = next;
   }
   return [re, im];
 }
