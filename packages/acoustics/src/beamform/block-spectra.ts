@@ -93,8 +93,11 @@ function binRange(bandHz: readonly [number, number], stepHz: number, fftSize: nu
 }
 
 /** Fast check: the sum is finite unless a value is not. Overflow gives a false negative, which is harmless. */
-const hasOnlyNumbers = (values: Float64Array): boolean =>
-  Number.isFinite(values.reduce((sum, x) => sum + x, 0));
+function hasOnlyNumbers(values: Float64Array): boolean {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += values[index] as number;
+  return Number.isFinite(sum);
+}
 
 function silenceOthers(values: Float64Array): void {
   for (let index = 0; index < values.length; index++) {
@@ -215,8 +218,11 @@ function transformBlocks(
         const mirror = k === 0 ? 0 : fftSize - k;
         const scale = (k === 0 || k === fftSize / 2 ? Math.SQRT1_2 : 1) * norm * 0.5;
         const at = (bin * blocks.length + block) * microphoneCount + m;
-        const [a, b] = [re[k] as number, im[k] as number];
-        const [c, d] = [re[mirror] as number, im[mirror] as number];
+        // One by one, here and in other inner loops: a pattern of an array takes longer than what is computed.
+        const a = re[k] as number;
+        const b = im[k] as number;
+        const c = re[mirror] as number;
+        const d = im[mirror] as number;
         spectra.re[at] = (a + c) * scale;
         spectra.im[at] = (b - d) * scale;
         if (m + 1 < microphoneCount) {
@@ -244,7 +250,8 @@ function withEnds(
   const energy = ends.reduce((sum, block) => sum + windowEnergy(tables.window, block), 0);
   const gain = Math.sqrt((blocks.length * tables.energy) / (blocks.length * tables.energy + energy));
   const blockCount = blocks.length + ends.length;
-  const [own, more] = [blocks.length * channels.length, ends.length * channels.length];
+  const own = blocks.length * channels.length;
+  const more = ends.length * channels.length;
   const join = (first: Float64Array, second: Float64Array) => {
     const joined = new Float64Array(binCount * (own + more));
     for (let bin = 0; bin < binCount; bin++) {

@@ -23,16 +23,17 @@ function besideFinder(angleDeg: number): (vector: Vector) => boolean {
   const side = Math.ceil(2 / cellSize) + 4;
   const cells = new Map<number, Vector[]>();
   return ([x, y, z]) => {
-    const [column, row, layer] = [x, y, z].map((part) => Math.floor((part + 1) / cellSize) + 1) as [
-      number,
-      number,
-      number,
-    ];
+    const cellOf = (part: number) => Math.floor((part + 1) / cellSize) + 1;
+    const column = cellOf(x);
+    const row = cellOf(y);
+    const layer = cellOf(z);
     let isBeside = false;
     for (let at = 0; at < 27 && !isBeside; at++) {
-      const [dx, dy, dz] = [(at % 3) - 1, (Math.floor(at / 3) % 3) - 1, Math.floor(at / 9) - 1];
-      const near = cells.get(((layer + dz) * side + row + dy) * side + column + dx) ?? [];
-      isBeside = near.some(([u, v, w]) => x * u + y * v + z * w > besideCos);
+      const dx = (at % 3) - 1;
+      const dy = (Math.floor(at / 3) % 3) - 1;
+      const dz = Math.floor(at / 9) - 1;
+      const near = cells.get(((layer + dz) * side + row + dy) * side + column + dx);
+      isBeside = near?.some((other) => x * other[0] + y * other[1] + z * other[2] > besideCos) ?? false;
     }
     const key = (layer * side + row) * side + column;
     const cell = cells.get(key);

@@ -32,47 +32,83 @@ export function pairsToCompare(count: number): [first: number, second: number][]
   return pairs;
 }
 
+/** Sums of a pair of channels over some bins. */
+interface PairSums {
+  readonly first: number;
+  readonly second: number;
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+  weight: number;
+  coherent: number;
+  common: number;
+}
+
 /** Cross-spectra of pairs of channels over the blocks of a recording. */
 export function crossSpectra(spectra: BandSpectra): PairSpectrum[] {
-  const { microphoneCount, blockCount, binCount, re, im } = spectra;
-  const binPowers = new Float64Array(binCount * microphoneCount);
-  for (let bin = 0; bin < binCount; bin++)
-    for (let block = 0; block < blockCount; block++)
-      for (let m = 0; m < microphoneCount; m++) {
-        const at = (bin * blockCount + block) * microphoneCount + m;
-        const power = (re[at] as number) ** 2 + (im[at] as number) ** 2;
-        binPowers[bin * microphoneCount + m] = (binPowers[bin * microphoneCount + m] as number) + power;
+  const { microphoneCount, blockCount, binCount } = spectra;
+  const pairs = pairsToCompare(microphoneCount).map(
+    ([first, second]): PairSums => ({
+      ...{ first, second, re: new Float64Array(binCount), im: new Float64Array(binCount) },
+      ...{ weight: 0, coherent: 0, common: 0 },
+    }),
+  );
+  // of one bin, [microphone][block]: every pair reads all blocks of two microphones
+  const re = new Float64Array(microphoneCount * blockCount);
+  const im = new Float64Array(microphoneCount * blockCount);
+  const powers = new Float64Array(microphoneCount);
+  for (let bin = 0; bin < binCount; bin++) {
+    for (let m = 0; m < microphoneCount; m++) {
+      let power = 0;
+      for (let block = 0; block < blockCount; block++) {
+        const from = (bin * blockCount + block) * microphoneCount + m;
+        const to = m * blockCount + block;
+        re[to] = spectra.re[from] as number;
+        im[to] = spectra.im[from] as number;
+        power += (re[to] as number) ** 2 + (im[to] as number) ** 2;
       }
+      powers[m] = power;
+    }
+    for (const pair of pairs) addBin(pair, bin, { re, im, powers, blockCount });
+  }
+  return pairs.map(({ coherent, common, ...pair }) => ({
+    ...pair,
+    coherence: common > 0 ? coherent / common : 0,
+  }));
+}
+
+interface BinOfChannels {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+  readonly powers: Float64Array;
+  readonly blockCount: number;
+}
+
+function addBin(pair: PairSums, bin: number, { re, im, powers, blockCount }: BinOfChannels): void {
+  const first = pair.first * blockCount;
+  const second = pair.second * blockCount;
+  let sumRe = 0;
+  let sumIm = 0;
+  for (let block = 0; block < blockCount; block++) {
+    const a = re[first + block] as number;
+    const b = im[first + block] as number;
+    const c = re[second + block] as number;
+    const d = im[second + block] as number;
+    sumRe += a * c + b * d;
+    sumIm += b * c - a * d;
+  }
+  const squared = sumRe ** 2 + sumIm ** 2;
+  if (squared === 0) return;
   // blocks overlap by half: about two thirds of them are independent
   const bias = 1.5 / blockCount;
-  return pairsToCompare(microphoneCount).map(([first, second]): PairSpectrum => {
-    const cross = { re: new Float64Array(binCount), im: new Float64Array(binCount) };
-    let weight = 0;
-    let coherent = 0;
-    let common = 0;
-    for (let bin = 0; bin < binCount; bin++) {
-      let [sumRe, sumIm] = [0, 0];
-      for (let block = 0; block < blockCount; block++) {
-        const at = (bin * blockCount + block) * microphoneCount;
-        const [a, b] = [re[at + first] as number, im[at + first] as number];
-        const [c, d] = [re[at + second] as number, im[at + second] as number];
-        sumRe += a * c + b * d;
-        sumIm += b * c - a * d;
-      }
-      const one = binPowers[bin * microphoneCount + first] as number;
-      const other = binPowers[bin * microphoneCount + second] as number;
-      const squared = sumRe ** 2 + sumIm ** 2;
-      if (squared === 0) continue;
-      const msc = Math.max(0, (squared / (one * other) - bias) / (1 - bias));
-      const magnitude = Math.sqrt(squared);
-      cross.re[bin] = (msc * sumRe) / magnitude;
-      cross.im[bin] = (msc * sumIm) / magnitude;
-      weight += msc;
-      // the quieter of both: noise of one must not count as common sound
-      const shared = Math.min(one, other);
-      coherent += msc * shared;
-      common += shared;
-    }
-    return { first, second, ...cross, weight, coherence: common > 0 ? coherent / common : 0 };
-  });
+  const one = powers[pair.first] as number;
+  const other = powers[pair.second] as number;
+  const msc = Math.max(0, (squared / (one * other) - bias) / (1 - bias));
+  const magnitude = Math.sqrt(squared);
+  pair.re[bin] = (msc * sumRe) / magnitude;
+  pair.im[bin] = (msc * sumIm) / magnitude;
+  pair.weight += msc;
+  // the quieter of both: noise of one must not count as common sound
+  const shared = Math.min(one, other);
+  pair.coherent += msc * shared;
+  pair.common += shared;
 }

@@ -27,7 +27,10 @@ export function findEcho(
   const crossIm = new Float64Array(size);
   let squares = 0;
   for (let bin = 0; bin < binCount; bin++) {
-    const [a, b, c, d] = [ar[bin], ai[bin], br[bin], bi[bin]] as [number, number, number, number];
+    const a = ar[bin] as number;
+    const b = ai[bin] as number;
+    const c = br[bin] as number;
+    const d = bi[bin] as number;
     crossRe[bin] = a * c + b * d;
     crossIm[bin] = b * c - a * d;
     squares += (a * a + b * b) * (c * c + d * d);

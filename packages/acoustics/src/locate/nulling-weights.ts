@@ -47,8 +47,10 @@ function inverseGram(ar: Float64Array, ai: Float64Array, count: number, size: nu
       let sumRe = 0;
       let sumIm = 0;
       for (let m = 0; m < count; m++) {
-        const [a, b] = [ar[s * count + m] as number, ai[s * count + m] as number];
-        const [c, d] = [ar[t * count + m] as number, ai[t * count + m] as number];
+        const a = ar[s * count + m] as number;
+        const b = ai[s * count + m] as number;
+        const c = ar[t * count + m] as number;
+        const d = ai[t * count + m] as number;
         sumRe += a * c + b * d;
         sumIm += a * d - b * c;
       }
@@ -57,7 +59,8 @@ function inverseGram(ar: Float64Array, ai: Float64Array, count: number, size: nu
     }
   }
   for (let pivot = 0; pivot < size; pivot++) {
-    const [pr, pi] = [re[pivot * size + pivot] as number, im[pivot * size + pivot] as number];
+    const pr = re[pivot * size + pivot] as number;
+    const pi = im[pivot * size + pivot] as number;
     const square = pr * pr + pi * pi;
     const [qr, qi] = square > 0 ? [pr / square, -pi / square] : [0, 0];
     re[pivot * size + pivot] = 1;
@@ -65,11 +68,13 @@ function inverseGram(ar: Float64Array, ai: Float64Array, count: number, size: nu
     for (let t = 0; t < size; t++) multiplyAt(re, im, pivot * size + t, qr, qi);
     for (let s = 0; s < size; s++) {
       if (s === pivot) continue;
-      const [fr, fi] = [re[s * size + pivot] as number, im[s * size + pivot] as number];
+      const fr = re[s * size + pivot] as number;
+      const fi = im[s * size + pivot] as number;
       re[s * size + pivot] = 0;
       im[s * size + pivot] = 0;
       for (let t = 0; t < size; t++) {
-        const [a, b] = [re[pivot * size + t] as number, im[pivot * size + t] as number];
+        const a = re[pivot * size + t] as number;
+        const b = im[pivot * size + t] as number;
         re[s * size + t] = (re[s * size + t] as number) - (a * fr - b * fi);
         im[s * size + t] = (im[s * size + t] as number) - (a * fi + b * fr);
       }
@@ -80,7 +85,8 @@ function inverseGram(ar: Float64Array, ai: Float64Array, count: number, size: nu
 }
 
 function multiplyAt(re: Float64Array, im: Float64Array, at: number, c: number, d: number): void {
-  const [a, b] = [re[at] as number, im[at] as number];
+  const a = re[at] as number;
+  const b = im[at] as number;
   re[at] = a * c - b * d;
   im[at] = a * d + b * c;
 }

@@ -110,12 +110,10 @@ export function createEnvelopeReader(rateHz: number, length: number, maxHz: numb
       const [first, second] = powers;
       for (let k = 0; k < count; k++) {
         const mirror = k === 0 ? 0 : fftSize - k;
-        const [re, im, mirrorRe, mirrorIm] = [a[k], b[k], a[mirror], b[mirror]] as [
-          number,
-          number,
-          number,
-          number,
-        ];
+        const re = a[k] as number;
+        const im = b[k] as number;
+        const mirrorRe = a[mirror] as number;
+        const mirrorIm = b[mirror] as number;
         if (first) first[k] = ((re + mirrorRe) ** 2 + (im - mirrorIm) ** 2) / 4;
         if (second) second[k] = ((im + mirrorIm) ** 2 + (re - mirrorRe) ** 2) / 4;
       }

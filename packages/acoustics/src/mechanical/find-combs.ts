@@ -53,7 +53,9 @@ const MAX_TURNS = 4;
 export function linesOf(ratios: Float64Array, stepHz: number): EnvelopeLine[] {
   const lines: EnvelopeLine[] = [];
   for (let k = 1; k + 1 < ratios.length; k++) {
-    const [before, ratio, after] = [ratios[k - 1] as number, ratios[k] as number, ratios[k + 1] as number];
+    const before = ratios[k - 1] as number;
+    const ratio = ratios[k] as number;
+    const after = ratios[k + 1] as number;
     if (!(ratio >= MIN_LINE) || ratio <= before || ratio < after) continue;
     const [low, mid, high] = [Math.log(before + 1e-9), Math.log(ratio), Math.log(after + 1e-9)];
     const bend = low - 2 * mid + high;

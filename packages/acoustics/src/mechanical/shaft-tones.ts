@@ -61,7 +61,9 @@ export function shaftTones(x: Float32Array, sampleRateHz: number): ShaftTone[] {
   const tones: ShaftTone[] = [];
   const last = Math.min(powers.length - 2, Math.floor(SHAFT_RANGE_HZ[1] / stepHz));
   for (let k = Math.ceil(SHAFT_RANGE_HZ[0] / stepHz); k <= last; k++) {
-    const [before, power, after] = [powers[k - 1] as number, powers[k] as number, powers[k + 1] as number];
+    const before = powers[k - 1] as number;
+    const power = powers[k] as number;
+    const after = powers[k + 1] as number;
     if (!(power > before) || power < after) continue;
     const near = median(powers.subarray(Math.max(lowest, k - reach), k + reach));
     const prominenceDb = 10 * Math.log10(power / Math.max(near, 1e-300));

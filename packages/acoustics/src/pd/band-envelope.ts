@@ -86,15 +86,18 @@ export function bandEnvelope(
     foldedRe.fill(0);
     foldedIm.fill(0);
     for (let bin = 0, to = 0; bin < size; bin++) {
-      const [a, b] = [re[bin] as number, im[bin] as number];
-      const [c, d] = [filterRe[bin] as number, filterIm[bin] as number];
+      const a = re[bin] as number;
+      const b = im[bin] as number;
+      const c = filterRe[bin] as number;
+      const d = filterIm[bin] as number;
       foldedRe[to] = (foldedRe[to] as number) + a * c - b * d;
       foldedIm[to] = (foldedIm[to] as number) + a * d + b * c;
       if (++to === foldedRe.length) to = 0;
     }
     inverse.inverse(foldedRe, foldedIm);
     for (let index = skipped; index < size / step && written < outputs; index++) {
-      const [a, b] = [(foldedRe[index] as number) / step, (foldedIm[index] as number) / step];
+      const a = (foldedRe[index] as number) / step;
+      const b = (foldedIm[index] as number) / step;
       power[written++] = a * a + b * b;
     }
   }

@@ -4,6 +4,40 @@ import { midpointHannWindow } from "../fft/hann-window.ts";
 /** Numbers per second that the search works on: resolves the 8th multiple of 450 Hz. */
 export const SEARCH_RATE_HZ = 8000;
 
+const toneAt = (turns: number): readonly [re: number, im: number] => [
+  Math.cos(2 * Math.PI * turns),
+  Math.sin(2 * Math.PI * turns),
+];
+
+/**
+ * Sums of each quarter of a signal times a complex tone that starts with it, real and imaginary. Each number of the tone
+ * is made from the one before and has to wait for it, which takes longer than the sums: the quarters share it.
+ */
+function sumsOfQuarters(x: Float64Array, quarter: number, turnsPerSample: number): Float64Array {
+  const [turnRe, turnIm] = toneAt(turnsPerSample);
+  let [re, im] = [1, 0];
+  let [firstRe, firstIm, secondRe, secondIm] = [0, 0, 0, 0];
+  let [thirdRe, thirdIm, fourthRe, fourthIm] = [0, 0, 0, 0];
+  for (let index = 0; index < quarter; index++) {
+    const first = x[index] as number;
+    const second = x[index + quarter] as number;
+    const third = x[index + 2 * quarter] as number;
+    const fourth = x[index + 3 * quarter] as number;
+    firstRe += first * re;
+    firstIm += first * im;
+    secondRe += second * re;
+    secondIm += second * im;
+    thirdRe += third * re;
+    thirdIm += third * im;
+    fourthRe += fourth * re;
+    fourthIm += fourth * im;
+    const next = re * turnRe - im * turnIm;
+    im = re * turnIm + im * turnRe;
+    re = next;
+  }
+  return Float64Array.of(firstRe, firstIm, secondRe, secondIm, thirdRe, thirdIm, fourthRe, fourthIm);
+}
+
 /** Windowed spectrum of a slow signal at any frequency. */
 export class EnvelopeSpectrum {
   readonly durationS: number;
@@ -46,19 +80,22 @@ export class EnvelopeSpectrum {
 
   /** Squared magnitude at one frequency. */
   at(frequencyHz: number): number {
-    const step = (2 * Math.PI * frequencyHz) / this.#rateHz;
-    const [turnRe, turnIm] = [Math.cos(step), Math.sin(step)];
-    let [re, im, sumRe, sumIm] = [1, 0, 0, 0];
-    const slow = this.#slow;
-    for (let index = 0; index < slow.length; index++) {
-      const value = slow[index] as number;
-      sumRe += value * re;
-      sumIm += value * im;
-      const next = re * turnRe - im * turnIm;
-      im = re * turnIm + im * turnRe;
-      re = next;
+    const turnsPerSample = frequencyHz / this.#rateHz;
+    const quarter = this.#slow.length >> 2;
+    const sums = sumsOfQuarters(this.#slow, quarter, turnsPerSample);
+    let [re, im] = [0, 0];
+    for (let part = 0; part < 4; part++) {
+      const [turnRe, turnIm] = toneAt(turnsPerSample * part * quarter);
+      const [partRe, partIm] = [sums[2 * part] as number, sums[2 * part + 1] as number];
+      re += partRe * turnRe - partIm * turnIm;
+      im += partRe * turnIm + partIm * turnRe;
     }
-    return sumRe * sumRe + sumIm * sumIm;
+    for (let index = 4 * quarter; index < this.#slow.length; index++) {
+      const [turnRe, turnIm] = toneAt(turnsPerSample * index);
+      re += (this.#slow[index] as number) * turnRe;
+      im += (this.#slow[index] as number) * turnIm;
+    }
+    return re * re + im * im;
   }
 
   /** An approximation, from the transform's bins. */

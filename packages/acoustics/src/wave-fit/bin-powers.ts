@@ -54,7 +54,8 @@ export function beamPowers(spectra: BandSpectra, advancesS: Float64Array): Float
     let power = 0;
     for (let block = 0; block < blockCount; block++) {
       const at = (bin * blockCount + block) * count;
-      let [x, y] = [0, 0];
+      let x = 0;
+      let y = 0;
       for (let m = 0; m < count; m++) {
         const a = re[at + m] as number;
         const b = im[at + m] as number;
@@ -99,7 +100,8 @@ export function beamSlopes(
     let power = 0;
     for (let block = 0; block < blockCount; block++) {
       const at = (bin * blockCount + block) * count;
-      let [x, y] = [0, 0];
+      let x = 0;
+      let y = 0;
       for (let m = 0; m < count; m++) {
         const a = re[at + m] as number;
         const b = im[at + m] as number;
@@ -108,7 +110,8 @@ export function beamSlopes(
       }
       power += x * x + y * y;
       for (const [index, shift] of shiftsS.entries()) {
-        let [dx, dy] = [0, 0];
+        let dx = 0;
+        let dy = 0;
         for (let m = 0; m < count; m++) {
           dx += (shift[m] as number) * (turnedRe[m] as number);
           dy += (shift[m] as number) * (turnedIm[m] as number);

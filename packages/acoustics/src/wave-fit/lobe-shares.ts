@@ -38,7 +38,8 @@ export function lobeShares(
     let lost = 0;
     for (let index = 0; index < frequenciesHz.length && lost <= mostLost; index++) {
       const hz = frequenciesHz[index] as number;
-      let [x, y] = [0, 0];
+      let x = 0;
+      let y = 0;
       for (let m = 0; m < count; m++) {
         const turns = hz * ((advancesS[place * count + m] as number) - (ownS[m] as number));
         const step = ((turns - Math.floor(turns)) * STEPS_OF_TURN) & (STEPS_OF_TURN - 1);

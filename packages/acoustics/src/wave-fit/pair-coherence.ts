@@ -30,10 +30,15 @@ export function pairCoherence(
     const chance = 1 / (bins.blocks[bin] as number);
     const from = bin * blockCount * count;
     for (const [first, second] of pairs) {
-      let [x, y, one, other] = [0, 0, 0, 0];
+      let x = 0;
+      let y = 0;
+      let one = 0;
+      let other = 0;
       for (let at = from; at < from + blockCount * count; at += count) {
-        const [a, b] = [re[at + first] as number, im[at + first] as number];
-        const [c, d] = [re[at + second] as number, im[at + second] as number];
+        const a = re[at + first] as number;
+        const b = im[at + first] as number;
+        const c = re[at + second] as number;
+        const d = im[at + second] as number;
         x += a * c + b * d;
         y += b * c - a * d;
         one += a * a + b * b;

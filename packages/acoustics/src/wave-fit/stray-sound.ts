@@ -23,18 +23,26 @@ export function strayShare(
   bins: BinPowers,
   advancesS: Float64Array,
 ): number | undefined {
+  const { microphoneCount, blockCount, firstHz, stepHz } = spectra;
   const lines = strongestLines(bins, MIN_BLOCKS);
-  if (spectra.microphoneCount < 2 || lines.length < MIN_LINES) return undefined;
-  const pairs = pairsToCompare(spectra.microphoneCount);
+  if (microphoneCount < 2 || lines.length < MIN_LINES) return undefined;
+  const pairs = pairsToCompare(microphoneCount);
+  const channels: LineOfChannels = {
+    blockCount,
+    re: new Float64Array(microphoneCount * blockCount),
+    im: new Float64Array(microphoneCount * blockCount),
+  };
   const across = new Float64Array(PARTS);
   const all = new Float64Array(PARTS);
   for (const [index, bin] of lines.entries()) {
     const part = Math.floor((index * PARTS) / lines.length);
     // Powers would give the band to a few lines of speech or hum, equal lines to those that hold only noise.
     const weight = Math.sqrt(bins.mean[bin] as number);
+    readLine(spectra, bin, channels);
     for (const [first, second] of pairs) {
       const apartS = (advancesS[second] as number) - (advancesS[first] as number);
-      const turned = turnedPair(spectra, bin, { first, second, apartS, dependence: bins.dependence });
+      const angle = 2 * Math.PI * (firstHz + bin * stepHz) * apartS;
+      const turned = turnedPair(channels, { first, second, angle, dependence: bins.dependence });
       across[part] = (across[part] as number) + weight * turned.across;
       all[part] = (all[part] as number) + weight * turned.all;
     }
@@ -51,27 +59,53 @@ export function strayShare(
   return Math.min(1, Math.max(0, shareWithout(-1) + Math.sqrt(variance)));
 }
 
+/** One line of the spectra, [microphone][block]: every pair reads all blocks of two microphones. */
+interface LineOfChannels {
+  readonly blockCount: number;
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+}
+
+function readLine(spectra: BandSpectra, bin: number, { blockCount, re, im }: LineOfChannels): void {
+  const { microphoneCount } = spectra;
+  for (let block = 0; block < blockCount; block++) {
+    const from = (bin * blockCount + block) * microphoneCount;
+    for (let m = 0; m < microphoneCount; m++) {
+      re[m * blockCount + block] = spectra.re[from + m] as number;
+      im[m * blockCount + block] = spectra.im[from + m] as number;
+    }
+  }
+}
+
 interface Pair {
   readonly first: number;
   readonly second: number;
-  readonly apartS: number;
+  readonly angle: number;
   readonly dependence: number;
 }
 
 /** The squared cross-spectrum of a pair over the product of its powers, and the part at right angles to a wave's phase. */
-function turnedPair(spectra: BandSpectra, bin: number, { first, second, apartS, dependence }: Pair) {
-  const { microphoneCount, blockCount, firstHz, stepHz, re, im } = spectra;
-  const angle = 2 * Math.PI * (firstHz + bin * stepHz) * apartS;
+function turnedPair({ blockCount, re, im }: LineOfChannels, { first, second, angle, dependence }: Pair) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const from = bin * blockCount * microphoneCount;
-  let [along, across, sizes, one, other] = [0, 0, 0, 0, 0];
-  let [squares, products, squaredSizes] = [0, 0, 0];
-  for (let at = from; at < from + blockCount * microphoneCount; at += microphoneCount) {
-    const [a, b] = [re[at + first] as number, im[at + first] as number];
-    const [c, d] = [re[at + second] as number, im[at + second] as number];
-    const [x, y] = [a * c + b * d, b * c - a * d];
+  const [fromFirst, fromSecond] = [first * blockCount, second * blockCount];
+  let along = 0;
+  let across = 0;
+  let sizes = 0;
+  let one = 0;
+  let other = 0;
+  let squares = 0;
+  let products = 0;
+  let squaredSizes = 0;
+  for (let block = 0; block < blockCount; block++) {
+    const a = re[fromFirst + block] as number;
+    const b = im[fromFirst + block] as number;
+    const c = re[fromSecond + block] as number;
+    const d = im[fromSecond + block] as number;
+    const x = a * c + b * d;
+    const y = b * c - a * d;
     const turned = y * cos + x * sin;
-    const [p, q] = [a * a + b * b, c * c + d * d];
+    const p = a * a + b * b;
+    const q = c * c + d * d;
     const size = Math.sqrt(p * q);
     along += x * cos - y * sin;
     across += turned;

@@ -90,8 +90,10 @@ function pairToTime(a: HalfSpectrum, b: HalfSpectrum, fft: Fft) {
   const re = new Float64Array(size);
   const im = new Float64Array(size);
   for (let bin = 1; bin < size / 2; bin += 1) {
-    const [ar, ai] = [a.re[bin] as number, a.im[bin] as number];
-    const [br, bi] = [b.re[bin] as number, b.im[bin] as number];
+    const ar = a.re[bin] as number;
+    const ai = a.im[bin] as number;
+    const br = b.re[bin] as number;
+    const bi = b.im[bin] as number;
     re[bin] = ar - bi;
     im[bin] = ai + br;
     re[size - bin] = ar + bi;
