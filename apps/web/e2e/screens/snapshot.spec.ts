@@ -14,6 +14,27 @@ const refusal = "The demo account cannot change anything.";
 const failsOnPurpose = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
 
 test.describe("the snapshot", () => {
+  test("a press counts for the button on which it began, although the page moves that before the release", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api);
+    await open(`/snapshot/${id}`, "full");
+    await expect(page.getByTestId("result")).toBeVisible();
+    await commentBox(page).fill("Order DN80.");
+    const save = page.getByRole("button", { name: "Save comment" });
+    await save.hover();
+    await page.mouse.down();
+    const before = await save.boundingBox();
+    await commentBox(page).evaluate((field) => {
+      field.style.height = `${field.clientHeight + 200}px`;
+    });
+    expect((await save.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 100);
+    await page.mouse.up();
+    await expect.poll(async () => (await api.detail(id)).comments).toBe("Order DN80.");
+  });
+
   test("[SNP-15] [SNP-25] [SNP-32] [SNP-39] loads its parts in parallel, is no higher than its window, is starred and tagged, and takes back what is refused", async ({
     page,
     open,

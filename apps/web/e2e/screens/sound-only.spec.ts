@@ -58,7 +58,7 @@ test("a recording of one microphone is imported, looked at and listened to witho
   const type = page.getByLabel("Look for", { exact: true });
   await expect(type).toHaveValue("MECHANICAL");
   await type.selectOption("Leaks");
-  await expect(page.getByText("No leak size")).toBeVisible();
+  await expect(page.getByTestId("no-leak-result")).toContainText("No leak size");
   await expect(page.getByLabel("Look for", { exact: true })).toBeFocused();
   await expect
     .poll(async () => (await api.list()).find((each) => each.id === id)?.device_analysis_type)

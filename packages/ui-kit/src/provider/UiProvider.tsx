@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { englishWords } from "./english-words.ts";
 import { type PartStates, PartStatesContext } from "./part-states.ts";
 import type { UiWords } from "./ui-words.ts";
+import { useMovedPresses } from "./use-moved-presses.ts";
 import { LocaleContext, WordsContext } from "./use-ui-words.ts";
 
 export interface UiProviderProps {
@@ -18,7 +19,10 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Wraps the application once: text direction, locale and shared texts. */
+/**
+ * Wraps the application once: text direction, locale and shared texts. A press counts for the control on which it
+ * began, although the page moves that away before the release.
+ */
 export function UiProvider({
   dir = "ltr",
   locale = "en",
@@ -26,6 +30,7 @@ export function UiProvider({
   parts,
   children,
 }: UiProviderProps) {
+  useMovedPresses();
   return (
     <Direction.Provider dir={dir}>
       <LocaleContext value={locale}>
