@@ -57,6 +57,31 @@ export interface BandSpectra {
   readonly im: Float64Array;
 }
 
+/** One bin of the spectra, [microphone][block]: every pair of channels reads all blocks of two microphones. */
+export interface ChannelsOfBin {
+  readonly blockCount: number;
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+}
+
+/** Room for any bin of some spectra. */
+export function roomForBin({ microphoneCount, blockCount }: BandSpectra): ChannelsOfBin {
+  const length = microphoneCount * blockCount;
+  return { blockCount, re: new Float64Array(length), im: new Float64Array(length) };
+}
+
+/** Reads one bin of the spectra by channel. */
+export function readBin(spectra: BandSpectra, bin: number, { blockCount, re, im }: ChannelsOfBin): void {
+  const { microphoneCount } = spectra;
+  for (let block = 0; block < blockCount; block++) {
+    const from = (bin * blockCount + block) * microphoneCount;
+    for (let m = 0; m < microphoneCount; m++) {
+      re[m * blockCount + block] = spectra.re[from + m] as number;
+      im[m * blockCount + block] = spectra.im[from + m] as number;
+    }
+  }
+}
+
 export interface BandSpectraInput {
   readonly channels: readonly Float32Array[];
   readonly sampleRateHz: number;

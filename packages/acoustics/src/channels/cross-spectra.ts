@@ -1,4 +1,4 @@
-import type { BandSpectra } from "../beamform/block-spectra.ts";
+import { type BandSpectra, type ChannelsOfBin, readBin, roomForBin } from "../beamform/block-spectra.ts";
 
 /** Two channels, by their index in the spectra. */
 export interface PairSpectrum {
@@ -45,30 +45,19 @@ interface PairSums {
 
 /** Cross-spectra of pairs of channels over the blocks of a recording. */
 export function crossSpectra(spectra: BandSpectra): PairSpectrum[] {
-  const { microphoneCount, blockCount, binCount } = spectra;
+  const { microphoneCount, binCount } = spectra;
   const pairs = pairsToCompare(microphoneCount).map(
     ([first, second]): PairSums => ({
       ...{ first, second, re: new Float64Array(binCount), im: new Float64Array(binCount) },
       ...{ weight: 0, coherent: 0, common: 0 },
     }),
   );
-  // of one bin, [microphone][block]: every pair reads all blocks of two microphones
-  const re = new Float64Array(microphoneCount * blockCount);
-  const im = new Float64Array(microphoneCount * blockCount);
+  const channels = roomForBin(spectra);
   const powers = new Float64Array(microphoneCount);
   for (let bin = 0; bin < binCount; bin++) {
-    for (let m = 0; m < microphoneCount; m++) {
-      let power = 0;
-      for (let block = 0; block < blockCount; block++) {
-        const from = (bin * blockCount + block) * microphoneCount + m;
-        const to = m * blockCount + block;
-        re[to] = spectra.re[from] as number;
-        im[to] = spectra.im[from] as number;
-        power += (re[to] as number) ** 2 + (im[to] as number) ** 2;
-      }
-      powers[m] = power;
-    }
-    for (const pair of pairs) addBin(pair, bin, { re, im, powers, blockCount });
+    readBin(spectra, bin, channels);
+    for (let m = 0; m < microphoneCount; m++) powers[m] = powerOf(channels, m);
+    for (const pair of pairs) addBin(pair, bin, channels, powers);
   }
   return pairs.map(({ coherent, common, ...pair }) => ({
     ...pair,
@@ -76,14 +65,19 @@ export function crossSpectra(spectra: BandSpectra): PairSpectrum[] {
   }));
 }
 
-interface BinOfChannels {
-  readonly re: Float64Array;
-  readonly im: Float64Array;
-  readonly powers: Float64Array;
-  readonly blockCount: number;
+function powerOf({ re, im, blockCount }: ChannelsOfBin, microphone: number): number {
+  let power = 0;
+  for (let at = microphone * blockCount; at < (microphone + 1) * blockCount; at++)
+    power += (re[at] as number) ** 2 + (im[at] as number) ** 2;
+  return power;
 }
 
-function addBin(pair: PairSums, bin: number, { re, im, powers, blockCount }: BinOfChannels): void {
+function addBin(
+  pair: PairSums,
+  bin: number,
+  { re, im, blockCount }: ChannelsOfBin,
+  powers: Float64Array,
+): void {
   const first = pair.first * blockCount;
   const second = pair.second * blockCount;
   let sumRe = 0;

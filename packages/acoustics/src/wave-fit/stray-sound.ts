@@ -1,4 +1,4 @@
-import type { BandSpectra } from "../beamform/block-spectra.ts";
+import { type BandSpectra, type ChannelsOfBin, readBin, roomForBin } from "../beamform/block-spectra.ts";
 import { pairsToCompare } from "../channels/cross-spectra.ts";
 import type { BinPowers } from "./bin-powers.ts";
 import { strongestLines } from "./strongest-lines.ts";
@@ -23,22 +23,18 @@ export function strayShare(
   bins: BinPowers,
   advancesS: Float64Array,
 ): number | undefined {
-  const { microphoneCount, blockCount, firstHz, stepHz } = spectra;
+  const { microphoneCount, firstHz, stepHz } = spectra;
   const lines = strongestLines(bins, MIN_BLOCKS);
   if (microphoneCount < 2 || lines.length < MIN_LINES) return undefined;
   const pairs = pairsToCompare(microphoneCount);
-  const channels: LineOfChannels = {
-    blockCount,
-    re: new Float64Array(microphoneCount * blockCount),
-    im: new Float64Array(microphoneCount * blockCount),
-  };
+  const channels = roomForBin(spectra);
   const across = new Float64Array(PARTS);
   const all = new Float64Array(PARTS);
   for (const [index, bin] of lines.entries()) {
     const part = Math.floor((index * PARTS) / lines.length);
     // Powers would give the band to a few lines of speech or hum, equal lines to those that hold only noise.
     const weight = Math.sqrt(bins.mean[bin] as number);
-    readLine(spectra, bin, channels);
+    readBin(spectra, bin, channels);
     for (const [first, second] of pairs) {
       const apartS = (advancesS[second] as number) - (advancesS[first] as number);
       const angle = 2 * Math.PI * (firstHz + bin * stepHz) * apartS;
@@ -59,24 +55,6 @@ export function strayShare(
   return Math.min(1, Math.max(0, shareWithout(-1) + Math.sqrt(variance)));
 }
 
-/** One line of the spectra, [microphone][block]: every pair reads all blocks of two microphones. */
-interface LineOfChannels {
-  readonly blockCount: number;
-  readonly re: Float64Array;
-  readonly im: Float64Array;
-}
-
-function readLine(spectra: BandSpectra, bin: number, { blockCount, re, im }: LineOfChannels): void {
-  const { microphoneCount } = spectra;
-  for (let block = 0; block < blockCount; block++) {
-    const from = (bin * blockCount + block) * microphoneCount;
-    for (let m = 0; m < microphoneCount; m++) {
-      re[m * blockCount + block] = spectra.re[from + m] as number;
-      im[m * blockCount + block] = spectra.im[from + m] as number;
-    }
-  }
-}
-
 interface Pair {
   readonly first: number;
   readonly second: number;
@@ -85,7 +63,7 @@ interface Pair {
 }
 
 /** The squared cross-spectrum of a pair over the product of its powers, and the part at right angles to a wave's phase. */
-function turnedPair({ blockCount, re, im }: LineOfChannels, { first, second, angle, dependence }: Pair) {
+function turnedPair({ blockCount, re, im }: ChannelsOfBin, { first, second, angle, dependence }: Pair) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [fromFirst, fromSecond] = [first * blockCount, second * blockCount];
   let along = 0;

@@ -52,15 +52,16 @@ export async function preparePicture(bytes: Uint8Array): Promise<Result<Prepared
   const format = formatOf(bytes);
   if (format === "heic") return failure("heicNotSupported");
   if (format === undefined) return failure("pictureUnreadable");
-  const pixels = await pixelsOf(bytes);
-  if (pixels === undefined || pixels > maxPixels) return failure("pictureUnreadable");
+  const header = await headerOf(bytes);
+  if (header === undefined || header.pixels > maxPixels) return failure("pictureUnreadable");
+  const { pixels, exif } = header;
   const reduceTo = pixels > maxKeptPixels ? usualPixels : undefined;
   const work = async () => {
-    if (format !== "jpeg") return encodeAnew(bytes, format, { reduceTo });
+    if (format !== "jpeg") return encodeAnew(bytes, format, { reduceTo, exif });
     // Phones and transfers leave JPEGs without their end, which every browser shows. A decoder notices only what it
     // needs: one in ten that lacks no more than its end marker is decoded without an error.
-    const whole = hasEndMarker(bytes) ? await encodeAnew(bytes, format, { reduceTo }) : undefined;
-    return whole?.ok ? whole : encodeAnew(bytes, format, { reduceTo, isIncomplete: true });
+    const whole = hasEndMarker(bytes) ? await encodeAnew(bytes, format, { reduceTo, exif }) : undefined;
+    return whole?.ok ? whole : encodeAnew(bytes, format, { reduceTo, exif, isIncomplete: true });
   };
   return pixels > usualPixels ? largeOnes.add(work) : work();
 }
@@ -75,11 +76,16 @@ export async function prepareDrawing({ rgba, width, height }: DrawnPicture): Pro
 const thumbnailOf = (picture: Sharp): Promise<Uint8Array> =>
   picture.resize({ width: thumbnailWidthPx, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
 
-/** Width times height from its header. */
-async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
+/** Width times height, and its EXIF metadata. */
+async function headerOf(
+  bytes: Uint8Array,
+): Promise<{ pixels: number; exif: Buffer | undefined } | undefined> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" }).metadata();
-    return width * height;
+    const { width, height, exif } = await sharp(bytes, {
+      limitInputPixels: maxPixels,
+      failOn: "none",
+    }).metadata();
+    return { pixels: width * height, exif };
   } catch {
     return undefined;
   }
@@ -116,7 +122,11 @@ const isStandalone = (marker: number): boolean => marker <= 0x01 || (marker >= 0
 async function encodeAnew(
   bytes: Uint8Array,
   format: PictureFormat,
-  { reduceTo, isIncomplete = false }: { reduceTo: number | undefined; isIncomplete?: boolean },
+  {
+    reduceTo,
+    exif,
+    isIncomplete = false,
+  }: { reduceTo: number | undefined; exif: Buffer | undefined; isIncomplete?: boolean },
 ): Promise<Result<PreparedPicture, PictureRefusal>> {
   try {
     const opened = sharp(bytes, { failOn: isIncomplete ? "none" : "error", limitInputPixels: maxPixels });
@@ -131,7 +141,7 @@ async function encodeAnew(
     const encoded = format === "png" ? upright.png() : upright.toFormat(format, { quality: 95 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const thumbnail = await thumbnailOf(sharp(data));
-    const location = await locationIn(bytes);
+    const location = await locationIn(bytes, exif);
     return success({
       bytes: data,
       mediaType: `image/${format}`,
@@ -166,9 +176,8 @@ function formatOf(bytes: Uint8Array): PictureFormat | "heic" | undefined {
   return undefined;
 }
 
-async function locationIn(bytes: Uint8Array): Promise<PreparedPicture["location"]> {
+async function locationIn(bytes: Uint8Array, exif: Buffer | undefined): Promise<PreparedPicture["location"]> {
   try {
-    const { exif } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "none" }).metadata();
     if (exif === undefined || !hasPossibleCounts(exif)) return undefined;
     const found = (await exifr.gps(bytes)) as { latitude?: unknown; longitude?: unknown } | undefined;
     const { latitude, longitude } = found ?? {};

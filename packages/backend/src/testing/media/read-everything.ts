@@ -28,11 +28,9 @@ const { enum: vodKinds = [] } = (description.components.schemas?.VodFileKind ?? 
   readonly enum?: readonly string[];
 };
 
-const calls = describedCalls();
-
 /** Every call of the description that reads one snapshot; `withVideos` also those whose jobs draw videos. */
 export function readersOf(id: string, serial: string, withVideos: boolean): MediaReader[] {
-  const reading = calls.filter(
+  const reading = describedCalls().filter(
     ({ method, path, operationId }) =>
       method === "GET" &&
       /^\/(?:api\/snapshots|bfv|vod)\/.*\{id\}/.test(path) &&
