@@ -90,6 +90,36 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
     await expect(page.getByText("Not saved yet")).toHaveCount(0);
   });
 
+  await test.step("a reload before the number arrives", async () => {
+    const holdOne = async () => {
+      let held = 0;
+      await page.route(/\/distance\/$/, (route) => (held++ === 0 ? undefined : route.continue()));
+      return () => held;
+    };
+    const held = await holdOne();
+    await openInputs(page);
+    await distanceBox(page).fill("5.6");
+    await expect.poll(held).toBe(1);
+    await page.reload();
+    await openInputs(page);
+    await expect(distanceBox(page)).toHaveValue("5.6");
+    await expect.poll(async () => (await api.detail(id)).source_distance).toBe(5.6);
+    await page.unroute(/\/distance\/$/);
+
+    // A colleague's number, which was saved meanwhile, is replaced only on request.
+    const heldNext = await holdOne();
+    await distanceBox(page).fill("6.5");
+    await expect.poll(heldNext).toBe(1);
+    await api.post(`api/snapshots/${id}/distance/`, { distance: 7.5 });
+    await page.reload();
+    await openInputs(page);
+    await expect(distanceBox(page)).toHaveValue("6.5");
+    expect((await api.detail(id)).source_distance).toBe(7.5);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(async () => (await api.detail(id)).source_distance).toBe(6.5);
+    await page.unroute(/\/distance\/$/);
+  });
+
   await test.step("two windows", async () => {
     const { source_distance } = await api.detail(id);
     const [one, two] = [8.2, 9.3, 4.4].filter((value) => value !== source_distance);

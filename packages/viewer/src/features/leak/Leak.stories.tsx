@@ -2,7 +2,7 @@ import { type CostMode, type Gas, leakDisplay, type NoLeakResultReason } from "@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import type { LeakAnalysis } from "../../data/analysis/leak-analysis.ts";
-import type { SavedInput } from "../../lib/state/use-saved-input.ts";
+import type { SavedInput } from "../../data/drafts/use-saved-input.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { LeakCalculation } from "./LeakCalculation.tsx";
 import { LeakInputsView, type LeakInputsViewProps } from "./LeakInputsView.tsx";

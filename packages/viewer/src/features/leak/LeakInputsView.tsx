@@ -10,9 +10,9 @@ import {
 } from "@sonolens/domain";
 import { Button, NumberField, SaveState, type SaveStatus, Segmented, SelectField } from "@sonolens/ui-kit";
 import type { ReactNode, Ref } from "react";
+import type { SavedInput } from "../../data/drafts/use-saved-input.ts";
 import { gasName } from "../../lib/format/gas-name.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { CameraValue } from "../../lib/ui/CameraValue.tsx";
 import { ChangeHistory, type ChangeHistoryProps } from "../../lib/ui/ChangeHistory.tsx";
 import { DistanceField } from "../../lib/ui/DistanceField.tsx";

@@ -25,6 +25,7 @@ import {
   validateUtilizationWeeks,
   validateVolumeCost,
 } from "@sonolens/domain";
+import { type SavedInput, useSavedInput } from "../../data/drafts/use-saved-input.ts";
 import {
   cleanCelsius,
   type EnteredTime,
@@ -35,7 +36,6 @@ import {
 import { type SnapshotField, snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
 import { fieldSaver, type UndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { type SavedInput, useSavedInput } from "../../lib/state/use-saved-input.ts";
 import { type SavedChoice, useSavedChoice } from "./use-saved-choice.ts";
 
 /** All inputs of the analysis and the pricing of a leak. */
@@ -78,6 +78,7 @@ export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
   const { snapshot, settings, utilization, edit } = options;
   const { meta } = snapshot;
   const saveAs = fieldSaver(edit, snapshot);
+  const place = (name: keyof LeakInputs) => `${snapshot.id}:${name}`;
   const units = {
     distance: settings.source_distance_unit,
     temperature: settings.temperature_unit,
@@ -101,18 +102,21 @@ export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
   const saveTimeAs = (name: keyof EnteredTime) => (value: number) =>
     edit({ snapshot, field: time, to: (before) => ({ ...before, [name]: value }) }).saved;
   const hours: SavedInput<number> = useSavedInput<number>({
+    place: place("hours"),
     stored: stored.hours,
     toShown: asTyped,
     validate: validateUtilizationHours,
     save: saveTimeAs("hours"),
   });
   const days: SavedInput<number> = useSavedInput<number>({
+    place: place("days"),
     stored: stored.days,
     toShown: asTyped,
     validate: (typed) => validateUtilizationDays(typed, { kind: utilization }),
     save: saveTimeAs("days"),
   });
   const weeks: SavedInput<number> = useSavedInput<number>({
+    place: place("weeks"),
     stored: stored.weeks ?? leakDefaults.utilization.weekly.weeks,
     toShown: asTyped,
     validate: validateUtilizationWeeks,
@@ -120,44 +124,52 @@ export function useLeakInputs(options: LeakInputsOptions): LeakInputs {
   });
   return {
     distance: useSavedInput<number | null>({
+      place: place("distance"),
       stored: snapshotFields.distance.of(snapshot),
       toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, units.distance)),
       validate: (typed) => validateDistance(typed, { unit: units.distance }),
       save: saveAs(snapshotFields.distance),
     }),
     temperature: useSavedInput<number>({
+      place: place("temperature"),
       stored: cleanCelsius(startTemperatureC(meta.current_env_temperature_kelvin)),
       toShown: (celsius) => temperatureFromCelsius(celsius, units.temperature),
       validate: (typed) => validateTemperature(typed, { unit: units.temperature }),
       save: (celsius, restores) => saveAs(leakFields.temperature)(cleanCelsius(celsius), restores),
     }),
     humidity: useSavedInput<number>({
+      place: place("humidity"),
       stored: startHumidityPercent(meta.current_relative_humidity_percent),
       toShown: asTyped,
       validate: validateHumidity,
       save: saveAs(leakFields.humidity),
     }),
     specificPower: useSavedInput<number>({
+      place: place("specificPower"),
       stored: meta.specific_power ?? leakDefaults.specificPower.LPM,
       toShown: (kwPerM3Min) => specificPowerAsShown(kwPerM3Min, units.leak),
       validate: (typed) => validateSpecificPower(typed, { leakUnit: units.leak }),
       save: saveAs(leakFields.specificPower),
     }),
     linePressure: useSavedInput<number | null>({
+      place: place("linePressure"),
       stored: snapshotFields.linePressure.of(snapshot),
       toShown: (bar) => (bar === null ? null : pressureFromBar(bar, units.pressure)),
       validate: (typed) => validateLinePressure(typed, { unit: units.pressure }),
       save: saveAs(snapshotFields.linePressure),
     }),
     energyCost: useSavedInput<number>({
+      place: place("energyCost"),
       ...price(meta.energy_cost, validateEnergyCost),
       save: savePriceAs(leakFields.energyCost),
     }),
     volumeCost: useSavedInput<number>({
+      place: place("volumeCost"),
       ...price(meta.volume_cost, validateVolumeCost),
       save: savePriceAs(leakFields.volumeCost),
     }),
     massCost: useSavedInput<number>({
+      place: place("massCost"),
       ...price(meta.mass_cost, validateMassCost),
       save: savePriceAs(leakFields.massCost),
     }),

@@ -1,8 +1,8 @@
 import { palettes } from "@sonolens/heatmap-renderer";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import type { SavedInput } from "../../data/drafts/use-saved-input.ts";
 import type { RepairStep } from "../../lib/format/repair-step.ts";
-import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { type Finding, KindSection } from "./KindSection.tsx";
 import { PatternSection, type ShownPattern } from "./PatternSection.tsx";

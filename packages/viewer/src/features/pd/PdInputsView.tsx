@@ -1,8 +1,8 @@
 import { type DistanceUnit, limits, suggestions, validateAcFrequency } from "@sonolens/domain";
 import { SaveState, type SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
+import type { SavedInput } from "../../data/drafts/use-saved-input.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import type { SavedInput } from "../../lib/state/use-saved-input.ts";
 import { CameraValue, type CameraValueProps } from "../../lib/ui/CameraValue.tsx";
 import { ChangeHistory, type ChangeHistoryProps } from "../../lib/ui/ChangeHistory.tsx";
 import { DistanceField } from "../../lib/ui/DistanceField.tsx";

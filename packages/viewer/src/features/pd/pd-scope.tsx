@@ -11,6 +11,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { type Atom, useAtomValue } from "jotai";
 import { createContext, type ReactNode, use, useState } from "react";
 import { type PdQuestion, pdQueries } from "../../data/analysis/pd.ts";
+import { useSavedInput } from "../../data/drafts/use-saved-input.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
@@ -18,7 +19,6 @@ import { fieldSaver, useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { Pattern, PdResult, SnapshotDetail } from "../../data/types.ts";
 import type { RepairNeed } from "../../lib/format/repair-step.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { useSavedInput } from "../../lib/state/use-saved-input.ts";
 import type { Answered } from "./pd-state.ts";
 
 /** The discharge of a snapshot, for all sections of its panel. */
@@ -97,18 +97,21 @@ function usePdInputs(snapshot: SnapshotDetail, settings: Settings) {
   const saveAs = fieldSaver(useUndoableEdit(), snapshot);
   const unit = settings.source_distance_unit;
   const distance = useSavedInput<number | null>({
+    place: `${snapshot.id}:distance`,
     stored: snapshotFields.distance.of(snapshot),
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),
     save: saveAs(snapshotFields.distance),
   });
   const voltage = useSavedInput<number | null>({
+    place: `${snapshot.id}:voltage`,
     stored: snapshotFields.voltage.of(snapshot),
     toShown: (kilovolts) => kilovolts,
     validate: validateVoltage,
     save: saveAs(snapshotFields.voltage),
   });
   const frequency = useSavedInput<number>({
+    place: `${snapshot.id}:frequency`,
     // If none was entered, it is detected from the sound.
     stored: snapshotFields.acFrequency.of(snapshot),
     toShown: (hertz) => hertz,

@@ -1,11 +1,11 @@
 import { distanceFromMeters, formatDistance, type Settings, validateDistance } from "@sonolens/domain";
 import { useState } from "react";
+import { useSavedInput } from "../../data/drafts/use-saved-input.ts";
 import { snapshotFields } from "../../data/snapshots/snapshot-fields.ts";
 import { fieldSaver, useUndoableEdit } from "../../data/snapshots/undo.ts";
 import { useChangeLog } from "../../data/snapshots/use-change-log.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useWords } from "../../lib/format/use-words.ts";
-import { useSavedInput } from "../../lib/state/use-saved-input.ts";
 import { knownFocus } from "../../lib/ui/known-focus.ts";
 import { InputsSection } from "./InputsSection.tsx";
 
@@ -26,6 +26,7 @@ export function Inputs({ snapshot, settings, refusal, refocusAt }: InputsProps) 
   const { source_distance, created_date } = snapshot;
   const unit = settings.source_distance_unit;
   const distance = useSavedInput<number | null>({
+    place: `${snapshot.id}:distance`,
     stored: source_distance,
     toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
     validate: (typed) => validateDistance(typed, { unit }),

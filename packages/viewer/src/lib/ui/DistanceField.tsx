@@ -2,10 +2,17 @@ import { type DistanceUnit, distanceChoices, limits } from "@sonolens/domain";
 import { caretDownIcon, IconButton, Menu, NumberField } from "@sonolens/ui-kit";
 import { useState } from "react";
 import { useWords } from "../format/use-words.ts";
-import type { SavedInput } from "../state/use-saved-input.ts";
+
+/** The distance as it is typed; a `SavedInput`. */
+interface DistanceInput {
+  readonly value: number | null;
+  readonly set: (typed: number | null) => void;
+  readonly setUsable: (usable: boolean) => void;
+  readonly replacements: number;
+}
 
 export interface DistanceFieldProps {
-  readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable" | "replacements">;
+  readonly input: DistanceInput;
   /** From the settings. An unknown unit is treated as meters, with a notice. */
   readonly unit: DistanceUnit | (string & {});
   readonly readOnly: boolean;

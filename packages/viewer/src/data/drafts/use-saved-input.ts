@@ -1,14 +1,24 @@
+import type { ApiError } from "@sonolens/api-client";
 import type { Validated } from "@sonolens/domain";
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useEffect, useRef, useState } from "react";
-import { useSessionState } from "./frame.ts";
-import { unsentInputs } from "./unsent-inputs.ts";
-import { useDebounced } from "./use-debounced.ts";
+import { useSessionState } from "../../lib/state/frame.ts";
+import { unsentInputs } from "../../lib/state/unsent-inputs.ts";
+import { useDebounced } from "../../lib/state/use-debounced.ts";
+import { reasonOf } from "../server/call-error.ts";
+import { isTransient } from "../server/connection.ts";
+import { useUnsavedDraft } from "./use-unsaved-draft.ts";
+
+/** The server did not answer before the page, the session or the network ended. */
+const isUnanswered = (reason: ApiError | undefined): boolean =>
+  reason !== undefined && (reason.code === "aborted" || isTransient(reason));
 
 /** Delay from the last valid change of a number to saving. */
 const saveAfterMs = 800;
 
 export interface SavedInputOptions<Stored extends number | null> {
+  /** Key under which the number is kept until it is saved. */
+  readonly place: string;
   /** The saved value, in the stored unit. */
   readonly stored: Stored;
   /** Converts a stored value to the unit in which it is typed. */
@@ -48,30 +58,43 @@ interface Draft<Stored> {
 
 /**
  * A number while it is typed and saved: when its field is left, and 800 ms after the last valid change, never while it
- * is invalid. A stored value is valid in any unit. What could not be saved stays as typed.
+ * is invalid. A stored value is valid in any unit. What could not be saved stays as typed; what was not saved before the
+ * page was left is saved when the field is shown again.
  */
 export function useSavedInput<Stored extends number | null>(
   options: SavedInputOptions<Stored>,
 ): SavedInput<Stored> {
-  const { stored, toShown, validate, save } = options;
-  const [typed, setTyped] = useState<Draft<Stored>>();
+  const { place, stored, toShown, validate, save } = options;
+  const { left, keep, drop } = useUnsavedDraft(place, stored);
+  const [typed, setTyped] = useState<Draft<Stored> | undefined>(
+    () => left && { value: toShown(left.value), restored: { ok: true, value: left.value } },
+  );
   const [usable, setUsable] = useState(true);
-  const [status, setStatus] = useState<SaveStatus>("idle");
+  // Without a known order of two changes, the user decides.
+  const [status, setStatus] = useState<SaveStatus>(left && !left.isCurrent ? "failed" : "idle");
   const [replacements, setReplacements] = useState(0);
   const changes = useRef(0);
   const send = async (value: Stored, isRestored = false) => {
     const change = changes.current;
     setStatus("saving");
-    const saved = await save(value, isRestored).then(
-      () => true,
-      () => false,
+    const failure = await save(value, isRestored).then(
+      () => undefined,
+      (error: unknown) => ({ reason: reasonOf(error) }),
     );
     // Newer input has a state of its own.
     if (change !== changes.current) return;
-    setStatus(saved ? "saved" : "failed");
-    if (!saved) return;
-    setTyped(undefined);
+    setStatus(failure ? "failed" : "saved");
+    if (!failure) setTyped(undefined);
+    // What was refused would be refused again.
+    if (!failure || !isUnanswered(failure.reason)) drop();
   };
+  const isTried = useRef(false);
+  useEffect(() => {
+    if (isTried.current) return;
+    isTried.current = true;
+    if (!left) drop();
+    else if (left.isCurrent) void send(left.value);
+  });
   const sendLater = useDebounced((value: Stored) => void send(value), saveAfterMs);
   const unsent = useSessionState(unsentInputs);
   const { flush } = sendLater;
@@ -89,12 +112,18 @@ export function useSavedInput<Stored extends number | null>(
     setUsable(true);
     setStatus("unsaved");
     const checked = validate(next);
-    if (checked.ok) sendLater(checked.value);
-    else sendLater.cancel();
+    if (checked.ok) {
+      keep(checked.value);
+      sendLater(checked.value);
+    } else cancel();
+  };
+  const cancel = () => {
+    sendLater.cancel();
+    drop();
   };
   const replace = (next: Draft<Stored> | undefined) => {
     changes.current += 1;
-    sendLater.cancel();
+    cancel();
     setTyped(next);
     setUsable(true);
     setReplacements((before) => before + 1);
@@ -113,12 +142,13 @@ export function useSavedInput<Stored extends number | null>(
       else if (next) setStatus("idle");
       if (next) return;
       // "50" on the way to "5000" is not intended.
-      sendLater.cancel();
+      cancel();
       setStatus("unsaved");
     },
     retry: status === "failed" && checked?.ok ? () => void send(checked.value) : undefined,
     restore(value) {
       replace({ value: toShown(value), restored: { ok: true, value } });
+      keep(value);
       void send(value, true);
     },
     discard() {
