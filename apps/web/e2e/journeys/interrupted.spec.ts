@@ -6,6 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 const labelBox = (page: Page) => page.getByRole("textbox", { name: "Label" });
 const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" });
+const assigneeBox = (page: Page) => page.getByRole("combobox", { name: "Assignee" });
 const distanceBox = (page: Page) => page.getByRole("textbox", { name: /^Distance/ });
 
 test("what is typed outlives a reload, which saves the number; a save whose answer is lost is made once more and is no conflict with itself, one that the network leaves in the middle is made when it is back, and one in each of two windows ends with both showing what is kept", async ({
@@ -90,23 +91,32 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
     await expect(page.getByText("Not saved yet")).toHaveCount(0);
   });
 
-  await test.step("a reload before the number arrives", async () => {
+  await test.step("a reload before what is typed arrives", async () => {
+    const distance = /\/distance\/$/;
     const holdOne = async () => {
       let held = 0;
-      await page.route(/\/distance\/$/, (route) => (held++ === 0 ? undefined : route.continue()));
+      await page.route(distance, (route) => (held++ === 0 ? undefined : route.continue()));
       return () => held;
     };
     const held = await holdOne();
     await openInputs(page);
     await distanceBox(page).fill("5.6");
+    await assigneeBox(page).fill("Kim");
+    // The text waits for the number, whose answer never comes.
     await expect.poll(held).toBe(1);
     await page.reload();
     await openInputs(page);
     await expect(distanceBox(page)).toHaveValue("5.6");
-    await expect.poll(async () => (await api.detail(id)).source_distance).toBe(5.6);
-    await page.unroute(/\/distance\/$/);
+    await expect(assigneeBox(page)).toHaveValue("Kim");
+    await expect
+      .poll(() => api.detail(id))
+      .toMatchObject({
+        source_distance: 5.6,
+        repair_work: { assignee: "Kim" },
+      });
 
     // A colleague's number, which was saved meanwhile, is replaced only on request.
+    await page.unroute(distance);
     const heldNext = await holdOne();
     await distanceBox(page).fill("6.5");
     await expect.poll(heldNext).toBe(1);
@@ -117,7 +127,7 @@ test("what is typed outlives a reload, which saves the number; a save whose answ
     expect((await api.detail(id)).source_distance).toBe(7.5);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.poll(async () => (await api.detail(id)).source_distance).toBe(6.5);
-    await page.unroute(/\/distance\/$/);
+    await page.unroute(distance);
   });
 
   await test.step("two windows", async () => {

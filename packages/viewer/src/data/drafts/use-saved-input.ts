@@ -1,17 +1,10 @@
-import type { ApiError } from "@sonolens/api-client";
 import type { Validated } from "@sonolens/domain";
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useEffect, useRef, useState } from "react";
 import { useSessionState } from "../../lib/state/frame.ts";
 import { unsentInputs } from "../../lib/state/unsent-inputs.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
-import { reasonOf } from "../server/call-error.ts";
-import { isTransient } from "../server/connection.ts";
 import { useUnsavedDraft } from "./use-unsaved-draft.ts";
-
-/** The server did not answer before the page, the session or the network ended. */
-const isUnanswered = (reason: ApiError | undefined): boolean =>
-  reason !== undefined && (reason.code === "aborted" || isTransient(reason));
 
 /** Delay from the last valid change of a number to saving. */
 const saveAfterMs = 800;
@@ -65,7 +58,7 @@ export function useSavedInput<Stored extends number | null>(
   options: SavedInputOptions<Stored>,
 ): SavedInput<Stored> {
   const { place, stored, toShown, validate, save } = options;
-  const { left, keep, drop } = useUnsavedDraft(place, stored);
+  const { left, keep, drop, dropAfter } = useUnsavedDraft(place, stored);
   const [typed, setTyped] = useState<Draft<Stored> | undefined>(
     () => left && { value: toShown(left.value), restored: { ok: true, value: left.value } },
   );
@@ -77,16 +70,16 @@ export function useSavedInput<Stored extends number | null>(
   const send = async (value: Stored, isRestored = false) => {
     const change = changes.current;
     setStatus("saving");
-    const failure = await save(value, isRestored).then(
-      () => undefined,
-      (error: unknown) => ({ reason: reasonOf(error) }),
+    const saving = save(value, isRestored);
+    dropAfter(value, saving);
+    const saved = await saving.then(
+      () => true,
+      () => false,
     );
     // Newer input has a state of its own.
     if (change !== changes.current) return;
-    setStatus(failure ? "failed" : "saved");
-    if (!failure) setTyped(undefined);
-    // What was refused would be refused again.
-    if (!failure || !isUnanswered(failure.reason)) drop();
+    setStatus(saved ? "saved" : "failed");
+    if (saved) setTyped(undefined);
   };
   const isTried = useRef(false);
   useEffect(() => {

@@ -1,15 +1,15 @@
-import { type RepairCause, type RepairMeasure, repairCauses, validateRepairNote } from "@sonolens/domain";
+import { type RepairCause, type RepairMeasure, repairCauses } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { TextArea } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
 import { measuresOf, OneOf } from "./OneOf.tsx";
 import { PhotoButton } from "./PhotoButton.tsx";
-import { useTypedText } from "./use-typed-text.ts";
+import type { TypedText } from "./use-typed-text.ts";
 
 export interface RepairOutcomeModel {
   readonly cause: RepairCause | null;
   readonly measure: RepairMeasure | null;
-  readonly note: string;
+  readonly note: TypedText;
   /** The causes and gaskets are those of leaks. */
   readonly isLeak: boolean;
   /** Undefined if the edition has no photos. */
@@ -21,7 +21,6 @@ export interface RepairOutcomeModel {
 export interface RepairOutcomeActions {
   readonly setCause: (cause: RepairCause | null) => void;
   readonly setMeasure: (measure: RepairMeasure | null) => void;
-  readonly setNote: (note: string) => void;
   readonly addPhoto: (file: File) => void;
 }
 
@@ -54,7 +53,7 @@ export function RepairOutcome({ model, actions }: RepairOutcomeProps) {
           choose={actions.setCause}
         />
       )}
-      <Note model={model} save={actions.setNote} />
+      <Note model={model} />
       {photo && !readOnly && (
         <PhotoButton busy={photo === "sending"} opensCamera onPhoto={actions.addPhoto}>
           {t("details:work.photo")}
@@ -66,19 +65,17 @@ export function RepairOutcome({ model, actions }: RepairOutcomeProps) {
 
 interface NoteProps {
   readonly model: Pick<RepairOutcomeModel, "note" | "readOnly">;
-  readonly save: (note: string) => void;
 }
 
-function Note({ model, save }: NoteProps) {
+function Note({ model }: NoteProps) {
   const { t } = useWords();
-  const typed = useTypedText(model.note, validateRepairNote, save);
-  const { refusal } = typed;
+  const { value, set, leave, refusal } = model.note;
   return (
     <TextArea
       label={t("details:work.note")}
-      value={typed.value}
-      onValueChange={typed.set}
-      onBlur={typed.leave}
+      value={value}
+      onValueChange={set}
+      onBlur={leave}
       error={refusal && t(errorMessageKey(refusal.code), refusal.params)}
       disabled={model.readOnly}
     />

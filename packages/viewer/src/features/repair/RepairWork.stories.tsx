@@ -1,8 +1,10 @@
+import { validateAssignee, validateRepairNote, validateTagNumber } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { type RepairWorkModel, RepairWorkView } from "./RepairWorkView.tsx";
+import { useTypedText } from "./use-typed-text.ts";
 
 const meta: Meta = {
   title: "Screens/Detail: repair work",
@@ -19,7 +21,14 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-const empty: RepairWorkModel = {
+/** The model with its texts as they are stored. */
+type Stored = Omit<RepairWorkModel, "assignee" | "tagNumber" | "note"> & {
+  readonly assignee: string;
+  readonly tagNumber: string;
+  readonly note: string;
+};
+
+const empty: Stored = {
   assignee: "",
   people: ["j.virtanen@plant.example", "maintenance@plant.example"],
   dueDay: null,
@@ -36,13 +45,13 @@ const empty: RepairWorkModel = {
   photo: "ready",
   readOnly: false,
 };
-const planned: RepairWorkModel = {
+const planned: Stored = {
   ...empty,
   assignee: "maintenance@plant.example",
   dueDay: "2026-11-27",
   tagNumber: "0147",
 };
-const solved: RepairWorkModel = {
+const solved: Stored = {
   ...planned,
   asksOutcome: true,
   cause: "flange",
@@ -53,24 +62,38 @@ const solved: RepairWorkModel = {
 
 const saved = fn();
 const scanned = fn();
-function Held({ model }: { readonly model: RepairWorkModel }) {
+function Held({ model }: { readonly model: Stored }) {
   const [held, setHeld] = useState(model);
-  const set = (change: Partial<RepairWorkModel>) => {
+  const set = (change: Partial<Stored>): undefined => {
     saved(change);
     setHeld((before) => ({ ...before, ...change }));
   };
   return (
     <RepairWorkView
-      model={held}
+      model={{
+        ...held,
+        assignee: useTypedText({
+          stored: held.assignee,
+          validate: validateAssignee,
+          save: (assignee) => set({ assignee }),
+        }),
+        tagNumber: useTypedText({
+          stored: held.tagNumber,
+          validate: validateTagNumber,
+          save: (tagNumber) => set({ tagNumber }),
+        }),
+        note: useTypedText({
+          stored: held.note,
+          validate: validateRepairNote,
+          save: (note) => set({ note }),
+        }),
+      }}
       actions={{
-        setAssignee: (assignee) => set({ assignee }),
         setDueDay: (dueDay) => set({ dueDay }),
-        setTagNumber: (tagNumber) => set({ tagNumber }),
         giveTagNumber: () => set({ tagNumber: "0148" }),
         scanTag: scanned,
         setCause: (cause) => set({ cause }),
         setMeasure: (measure) => set({ measure }),
-        setNote: (note) => set({ note }),
         addPhoto: fn(),
         openCheck: (event) => event.preventDefault(),
       }}

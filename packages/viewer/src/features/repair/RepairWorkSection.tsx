@@ -1,4 +1,12 @@
-import { dayNumber, daysOverdue, type RepairWork, repairStatusOf } from "@sonolens/domain";
+import {
+  dayNumber,
+  daysOverdue,
+  type RepairWork,
+  repairStatusOf,
+  validateAssignee,
+  validateRepairNote,
+  validateTagNumber,
+} from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -17,6 +25,7 @@ import { RepairWorkView } from "./RepairWorkView.tsx";
 import { canScanTags, ScanTagNumber } from "./scan/scan-tag.ts";
 import { useRepairCheck } from "./use-repair-check.ts";
 import { useRepairPhoto } from "./use-repair-photo.ts";
+import { useRepairText } from "./use-repair-text.ts";
 
 /** What is planned and was done in a repair; each change is saved at once. */
 export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
@@ -32,26 +41,24 @@ export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDet
   const check = useRepairCheck(snapshot);
   const { id, repair_note: note = "" } = snapshot;
   const work: RepairWork = snapshot.repair_work ?? {};
-  const { assignee, due_date: dueDay, tag_number: tagNumber, cause, measure } = work;
+  const { due_date: dueDay, cause, measure } = work;
   const set = (change: RepairWorkChange) => start(repairWorkEdits.set(snapshot, change));
   const day = today(timeZone);
   const [isScanning, setScanning] = useState(false);
   return (
     <>
       <RepairWorkView
-        // What is typed belongs to one snapshot.
-        key={id}
         model={{
-          assignee: assignee ?? "",
+          assignee: useRepairText(snapshot, "assignee", validateAssignee),
           people: assignable(claims?.username ?? "", organization?.groups ?? [], snapshot.ownership, locale),
           dueDay: dueDay != null && dayNumber(dueDay) !== undefined ? dueDay : null,
           today: day,
           daysOver: daysOverdue(snapshot, day),
-          tagNumber: tagNumber ?? "",
+          tagNumber: useRepairText(snapshot, "tag_number", validateTagNumber),
           canScan: canScanTags(),
           cause: cause ?? null,
           measure: measure ?? null,
-          note,
+          note: useRepairText(snapshot, "note", validateRepairNote),
           isLeak: !["PD", "MECHANICAL"].includes(snapshot.device_analysis_type),
           asksOutcome: repairStatusOf(snapshot) === "solved" || Boolean(cause || measure || note),
           check,
@@ -59,14 +66,11 @@ export function RepairWorkSection({ snapshot }: { readonly snapshot: SnapshotDet
           readOnly,
         }}
         actions={{
-          setAssignee: (name) => set({ assignee: name }),
           setDueDay: (due_date) => set({ due_date }),
-          setTagNumber: (number) => set({ tag_number: number }),
           giveTagNumber: () => start(repairWorkEdits.giveTagNumber(id)),
           scanTag: () => setScanning(true),
           setCause: (next) => set({ cause: next }),
           setMeasure: (next) => set({ measure: next }),
-          setNote: (text) => set({ note: text }),
           addPhoto,
           openCheck: (event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || !work.checked_by) return;

@@ -1,4 +1,4 @@
-import { dayAfter, validateAssignee, validateTagNumber } from "@sonolens/domain";
+import { dayAfter } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Chip, DatePicker, IconButton, qrCodeIcon, TextField, tagIcon } from "@sonolens/ui-kit";
 import { type MouseEvent, useId } from "react";
@@ -7,10 +7,10 @@ import { CheckLine, type RepairCheckModel } from "./CheckLine.tsx";
 import { duePresets } from "./due-days.ts";
 import { Row } from "./OneOf.tsx";
 import { RepairOutcome, type RepairOutcomeActions, type RepairOutcomeModel } from "./RepairOutcome.tsx";
-import { useTypedText } from "./use-typed-text.ts";
+import type { TypedText } from "./use-typed-text.ts";
 
 export interface RepairWorkModel extends RepairOutcomeModel {
-  readonly assignee: string;
+  readonly assignee: TypedText;
   /** Usernames to offer. */
   readonly people: readonly string[];
   /** yyyy-mm-dd; null for none. */
@@ -18,7 +18,7 @@ export interface RepairWorkModel extends RepairOutcomeModel {
   readonly today: string;
   /** 0 if it is not overdue. */
   readonly daysOver: number;
-  readonly tagNumber: string;
+  readonly tagNumber: TypedText;
   /** Its code can be scanned on this device. */
   readonly canScan: boolean;
   /** Cause, measure and note are asked for: it is solved, or one of them is known. */
@@ -28,9 +28,7 @@ export interface RepairWorkModel extends RepairOutcomeModel {
 }
 
 export interface RepairWorkActions extends RepairOutcomeActions {
-  readonly setAssignee: (name: string) => void;
   readonly setDueDay: (day: string | null) => void;
-  readonly setTagNumber: (number: string) => void;
   readonly giveTagNumber: () => void;
   readonly scanTag: () => void;
   /** Follows the link to the snapshot that confirms the repair. */
@@ -54,7 +52,7 @@ export function RepairWorkView({ model, actions }: RepairWorkViewProps) {
     >
       {check && <CheckLine check={check} open={actions.openCheck} />}
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Assignee model={model} save={actions.setAssignee} />
+        <Assignee model={model} />
         <TagNumber model={model} actions={actions} />
       </div>
       <Due model={model} save={actions.setDueDay} />
@@ -63,23 +61,17 @@ export function RepairWorkView({ model, actions }: RepairWorkViewProps) {
   );
 }
 
-function Assignee({
-  model,
-  save,
-}: {
-  readonly model: RepairWorkModel;
-  readonly save: (name: string) => void;
-}) {
+function Assignee({ model }: Pick<RepairWorkViewProps, "model">) {
   const { t } = useWords();
   const listId = useId();
-  const typed = useTypedText(model.assignee, validateAssignee, save);
+  const { assignee } = model;
   return (
     <>
       <TextField
         label={t("details:work.assignee")}
-        value={typed.value}
-        onValueChange={typed.set}
-        onBlur={typed.leave}
+        value={assignee.value}
+        onValueChange={assignee.set}
+        onBlur={assignee.leave}
         placeholder={t("details:work.nobody")}
         list={listId}
         maxLength={200}
@@ -97,14 +89,14 @@ function Assignee({
 
 function TagNumber({ model, actions }: RepairWorkViewProps) {
   const { t } = useWords();
-  const typed = useTypedText(model.tagNumber, validateTagNumber, actions.setTagNumber);
-  const { refusal } = typed;
+  const { tagNumber } = model;
+  const { refusal } = tagNumber;
   return (
     <TextField
       label={t("details:work.tag")}
-      value={typed.value}
-      onValueChange={typed.set}
-      onBlur={typed.leave}
+      value={tagNumber.value}
+      onValueChange={tagNumber.set}
+      onBlur={tagNumber.leave}
       error={
         refusal &&
         (refusal.code === "invalidFormat"
@@ -120,7 +112,7 @@ function TagNumber({ model, actions }: RepairWorkViewProps) {
             {model.canScan && (
               <IconButton icon={qrCodeIcon} label={t("details:scan.title")} onClick={actions.scanTag} />
             )}
-            {typed.value === "" && (
+            {tagNumber.value === "" && (
               <IconButton icon={tagIcon} label={t("details:work.giveTag")} onClick={actions.giveTagNumber} />
             )}
           </span>

@@ -1,9 +1,19 @@
 import type { Validated } from "@sonolens/domain";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { UnsavedDraft } from "../../data/drafts/use-unsaved-draft.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
 
 /** Delay from the last valid change to saving. */
 const saveAfterMs = 800;
+
+export interface TypedTextOptions {
+  readonly stored: string;
+  readonly validate: (text: string) => Validated<string>;
+  /** The result is awaited only to know when `kept` can be dropped. */
+  readonly save: (text: string) => Promise<unknown> | undefined;
+  /** Keeps the text until it is saved. */
+  readonly kept?: UnsavedDraft<string>;
+}
 
 /** A text that saves itself while it is typed. */
 export interface TypedText {
@@ -15,17 +25,26 @@ export interface TypedText {
   readonly leave: () => void;
 }
 
-/** A text that is saved 800 ms after the last valid change, and when its field is left; never while it is invalid. */
-export function useTypedText(
-  stored: string,
-  validate: (text: string) => Validated<string>,
-  save: (text: string) => void,
-): TypedText {
-  const [typed, setTyped] = useState<string>();
+/**
+ * A text that is saved 800 ms after the last valid change, and when its field is left; never while it is invalid. What
+ * was not saved before the page was left is saved when the field is shown again, unless someone has changed it since:
+ * then it is shown, and saved when its field is left.
+ */
+export function useTypedText({ stored, validate, save, kept }: TypedTextOptions): TypedText {
+  const [typed, setTyped] = useState(kept?.left?.value);
   const saveChanged = (text: string) => {
-    if (text !== stored) save(text);
+    if (text === stored) return kept?.drop();
+    const saving = save(text);
+    if (saving) kept?.dropAfter(text, saving);
   };
   const saveLater = useDebounced(saveChanged, saveAfterMs);
+  const isTried = useRef(false);
+  useEffect(() => {
+    if (isTried.current) return;
+    isTried.current = true;
+    if (!kept?.left) kept?.drop();
+    else if (kept.left.isCurrent) saveChanged(kept.left.value);
+  });
   const checked = typed === undefined ? undefined : validate(typed);
   return {
     value: typed ?? stored,
@@ -33,8 +52,13 @@ export function useTypedText(
     set: (text) => {
       setTyped(text);
       const next = validate(text);
-      if (next.ok) saveLater(next.value);
-      else saveLater.cancel();
+      if (next.ok) {
+        kept?.keep(next.value);
+        saveLater(next.value);
+      } else {
+        kept?.drop();
+        saveLater.cancel();
+      }
     },
     leave: () => {
       if (checked?.ok !== true) return;

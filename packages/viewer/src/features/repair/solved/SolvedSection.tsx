@@ -7,6 +7,7 @@ import {
   type LeakPricing,
   leakPricingOf,
   type RepairWork,
+  validateRepairNote,
 } from "@sonolens/domain";
 import { settled } from "@sonolens/foundation";
 import type { ReactNode } from "react";
@@ -24,6 +25,7 @@ import { useWords } from "../../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../../lib/loading/use-lazy-texts.ts";
 import { useRepairCheck } from "../use-repair-check.ts";
 import { useRepairPhoto } from "../use-repair-photo.ts";
+import { useRepairText } from "../use-repair-text.ts";
 import { SolvedView } from "./SolvedView.tsx";
 
 export interface SolvedSectionProps {
@@ -57,6 +59,7 @@ export function SolvedSection(props: SolvedSectionProps) {
   const undo = useUndo();
   const { photo, addPhoto } = useRepairPhoto(snapshot.id);
   const check = useRepairCheck(snapshot);
+  const note = useRepairText(snapshot, "note", validateRepairNote);
   const readOnly = useRefusal("editSnapshotFixed") !== undefined;
   if (!settings) return null;
   const { currency_iso_code: currency } = settings;
@@ -80,7 +83,7 @@ export function SolvedSection(props: SolvedSectionProps) {
         days: daysToSolve(Date.parse(snapshot.created_date), nowMs, timeZone),
         cause: work.cause ?? null,
         measure: work.measure ?? null,
-        note: snapshot.repair_note ?? "",
+        note,
         isLeak: isLeak(snapshot),
         check,
         photo,
@@ -94,7 +97,6 @@ export function SolvedSection(props: SolvedSectionProps) {
         setDay,
         setCause: (cause) => set({ cause }),
         setMeasure: (measure) => set({ measure }),
-        setNote: (note) => set({ note }),
         addPhoto,
         openNext: props.openNext,
         back: props.back,
