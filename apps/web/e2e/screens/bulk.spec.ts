@@ -9,6 +9,8 @@ import {
   task,
   typeTag,
 } from "../support/bulk-steps.ts";
+import { pauseClock } from "../support/clock.ts";
+
 import { closeTask, openTasks } from "../support/dock.ts";
 import { readPng } from "../support/png.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
@@ -511,7 +513,7 @@ test.describe("many snapshots at once", () => {
     await expect(cardOf(page, second)).toHaveCount(0);
     await expect(cardOf(page, third)).toHaveCount(1);
     await page.unroute(isThird);
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await pauseClock(page, { inMs: 1000 });
     await dialog.getByRole("button", { name: "Try the 1 again" }).click();
     await expect(dialog).toContainText("3 snapshots deleted");
     await expect(task(page)).toContainText("3 snapshots deleted");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { withCameraPeer } from "../support/camera-peer.ts";
+import { pauseClock } from "../support/clock.ts";
 import { aCameraOwner, aPairedCamera, aSerial, pairCamera } from "../support/paired-camera.ts";
 import { runSonolens } from "../support/product.ts";
 import { expect, storeTokens, test } from "../support/test.ts";
@@ -182,7 +183,7 @@ test.describe("the cameras", () => {
     await page.getByRole("button", { name: "Next page" }).click();
     await expect(lines(page)).toHaveCount(1);
     await expect(lineOf(page, serials[20] ?? "")).toBeVisible();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await pauseClock(page, { inMs: 1000 });
     await page.getByRole("searchbox").fill("hALL");
     await page.clock.runFor(480);
     await expect(lineOf(page, serials[20] ?? "")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SnapshotRecord } from "../support/api.ts";
+import { pauseClock } from "../support/clock.ts";
 import { aSnapshotFile } from "../support/snapshot-files.ts";
 import { cards, expect, test } from "../support/test.ts";
 
@@ -443,7 +444,7 @@ test.describe("the filters", () => {
     await clock(() => opener(page).isVisible());
     const search = page.getByRole("searchbox", { name: "Search labels" });
     await expect(cards(page).first()).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await pauseClock(page, { inMs: 1000 });
     await search.fill("zz nothing");
     await page.clock.runFor(299);
     await expect(cards(page).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SnapshotDetail } from "../support/api.ts";
+import { pauseClock } from "../support/clock.ts";
 import { brightestPlace, levelsOf, type Pixels, pixelsOf, stageHeatmap } from "../support/heatmap.ts";
 import { roundTrip } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
@@ -116,7 +117,7 @@ test.describe("the heat map", () => {
     const range = page.getByRole("slider", { name: "Range" });
     await stageHeatmap(page);
     const before = await pixelsOf(page.getByTestId("heatmap"));
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
+    await pauseClock(page, { inMs: 20_000 });
     await range.fill("12");
     await page.clock.runFor(600);
     await range.fill("15");

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { pauseClock } from "../support/clock.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { runSonolens, viewerFileName } from "../support/product.ts";
 import { cards, expect, test } from "../support/test.ts";
@@ -100,7 +101,7 @@ test.describe("the FAQ", () => {
     await open("/faq", "demo");
     const all = await countAll(page);
     const search = page.getByRole("searchbox", { name: "Search the answers" });
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await pauseClock(page, { inMs: 1_000 });
     await search.pressSequentially("CRÉST FACTOR");
     await page.clock.runFor(450);
     await expect(questions(page)).toHaveCount(all);

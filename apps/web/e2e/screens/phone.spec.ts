@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { pauseClock } from "../support/clock.ts";
 import { aLeak } from "../support/plant.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -182,6 +183,7 @@ test("[GAL-13] one press at the end of a row marks it as solved: the row says wh
 
   await solve.tap();
   await expect.poll(() => statusOf(first.id)).toBe("solved");
+  await pauseClock(page);
   await page.clock.runFor(7_000);
   await expect(row).toBeVisible();
   await page.clock.runFor(1_500);

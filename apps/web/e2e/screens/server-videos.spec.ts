@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
+import { pauseClock } from "../support/clock.ts";
 import { closeTask, openTasks } from "../support/dock.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { instantVideo, makeInstantVideo, uploadInstantVideo } from "../support/instant-video.ts";
@@ -121,7 +122,7 @@ test.describe("videos that the server makes", () => {
     const save = readiness(page).getByRole("button", { name: "Save" });
     await expect(make).toBeVisible();
     // The page polls every 4 s by its clock, which advances by no more than half of that from here.
-    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
+    await pauseClock(page, { inMs: 1_000 });
     await make.click();
     await expect
       .poll(

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Api } from "../support/api.ts";
+import { pauseClock } from "../support/clock.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { cards, expect, test } from "../support/test.ts";
@@ -23,16 +24,18 @@ test.describe("signing in", () => {
     const nobody = { username: "nobody", password: "wrong-password" };
     await signInAs(page, nobody);
     await expect(message).toBeVisible();
-    await page.clock.runFor(5_500);
+    await pauseClock(page);
+    await page.clock.runFor(5_000);
     await expect(message).toBeVisible();
     await page.clock.runFor(1_000);
     await expect(message).toHaveCount(0);
+    await page.clock.resume();
     await expect(page).toHaveURL(/#\/login/);
 
     await signInAs(page, nobody);
     await expect(message).toBeVisible();
     // With the clock paused, the message would not disappear on its own.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
+    await pauseClock(page, { inMs: 2_000 });
     await page.getByRole("button", { name: /Open the full account/ }).click();
     await expect(page).toHaveURL(/#\/$/);
     await expect(message).toHaveCount(0);

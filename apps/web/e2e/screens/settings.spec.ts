@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { password } from "../support/account.ts";
+import { pauseClock } from "../support/clock.ts";
 import { roundTrip } from "../support/settle.ts";
 import { cards, expect, test } from "../support/test.ts";
 
@@ -113,13 +114,15 @@ test.describe("settings", () => {
     await page.clock.install();
     await open("/", "full");
     const dialog = await openSettings(page);
+    // A call without an answer ends after 30 s.
+    await page.clock.fastForward(45_000);
     const release = await holdSaves(page);
     await dialog.getByRole("radio", { name: "ft³/min" }).check();
     // The time that passes may read them before the page is looked at again.
     const readAgain = page.waitForResponse(
       (answer) => answer.url().endsWith("/api/customer-settings/") && answer.request().method() === "GET",
     );
-    await page.clock.fastForward(61_000);
+    await page.clock.fastForward(16_000);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await (await readAgain).finished();
     await roundTrip(page);
@@ -202,7 +205,7 @@ test.describe("settings", () => {
       await expect(low).toHaveValue("5");
       await expect(dialog.getByRole("slider", { name: /High from/ })).toHaveValue("15");
       sent.length = 0;
-      await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 20_000));
+      await pauseClock(page, { inMs: 20_000 });
       await low.focus();
       await page.keyboard.press("ArrowRight");
       await page.clock.runFor(499);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createGalleryColumns, snapshotIdAt, sortRows } from "@sonolens/gallery";
 import type { SnapshotRecord } from "../support/api.ts";
+import { pauseClock } from "../support/clock.ts";
 import { openInputs } from "../support/inputs.ts";
 import { aLeak, aSnapshot } from "../support/plant.ts";
 import { framesDrawn, roundTrip } from "../support/settle.ts";
@@ -293,7 +294,7 @@ test.describe("the snapshot", () => {
     await openInputs(page);
     const distance = page.getByRole("textbox", { name: "Distance" });
     await expect(distance).toBeVisible();
-    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 20_000));
+    await pauseClock(page, { inMs: 20_000 });
     await distance.focus();
     await page.clock.runFor(1200);
     expect(sent).toEqual([]);

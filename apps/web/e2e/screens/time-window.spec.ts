@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pauseClock } from "../support/clock.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { requestsEnded } from "../support/settle.ts";
 import { pressUpTo, sliderValue } from "../support/slider.ts";
@@ -45,7 +46,7 @@ test.describe("the window of the analyses on the time strip", () => {
 
     await page.clock.install();
     // Time is paused until it is resumed.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await pauseClock(page, { inMs: 60_000 });
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 0.4 * pixelsPerS, y, { steps: 4 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { pauseClock } from "../support/clock.ts";
 import { onDesktop } from "../support/desktop-host.ts";
 import { closeTask, dock, openTasks } from "../support/dock.ts";
 import { brightestPlace, stageHeatmap } from "../support/heatmap.ts";
@@ -269,7 +270,7 @@ test.describe("the moment that the analyses look at", () => {
     const first = await state.textContent();
     await page.clock.install();
     // Time is paused until it is resumed.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await pauseClock(page, { inMs: 60_000 });
     await playhead.press("Home");
     await expect(playhead).toHaveAttribute("aria-valuenow", "0");
     await page.clock.runFor(1_900);
