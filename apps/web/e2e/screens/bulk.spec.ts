@@ -10,7 +10,6 @@ import {
   typeTag,
 } from "../support/bulk-steps.ts";
 import { pauseClock } from "../support/clock.ts";
-
 import { closeTask, openTasks } from "../support/dock.ts";
 import { readPng } from "../support/png.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
