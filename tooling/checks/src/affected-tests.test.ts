@@ -85,7 +85,7 @@ it("finds tests that list a folder, and those that use steps of others", () => {
 });
 
 it("takes the closest tests that fit, one of each level at least, and names the others", () => {
-  const test = (file: string, level: "rule" | "call", distance: number, uses = 1) => ({
+  const test = (file: string, level: "rule" | "call" | "story", distance: number, uses = 1) => ({
     file,
     level,
     distance,
@@ -99,10 +99,13 @@ it("takes the closest tests that fit, one of each level at least, and names the 
       test("c", "call", 3),
       test("d", "call", 4),
       test("e", "rule", 9, 11),
+      test("f", "story", 9, 3),
+      test("g", "story", 9, 4),
     ],
-    { rule: 10, call: 1, story: 0, screen: 0, journey: 0 },
-    ({ file }) => ({ a: 6, b: 4, c: 9, d: 1 })[file],
+    // Each file of rules adds half a second.
+    { rule: 11, call: 1, story: 9, screen: 0, journey: 0 },
+    ({ file }) => ({ a: 6, b: 4, c: 9, d: 1, f: 1, g: 1 })[file],
   );
-  expect(chosen.map(({ file }) => file)).toEqual(["a", "b", "c"]);
-  expect(leftOut.map(({ file }) => file)).toEqual(["d", "e"]);
+  expect(chosen.map(({ file }) => file)).toEqual(["a", "b", "c", "f"]);
+  expect(leftOut.map(({ file }) => file)).toEqual(["d", "e", "g"]);
 });
