@@ -205,7 +205,7 @@ const startSeconds: Record<Level, number> = { rule: 0.5, call: 2, story: 0, scre
  */
 const maxUses: Record<Level, number> = { rule: 10, call: 10, story: 3, screen: 10, journey: 10 };
 
-/** As many tests of each level as fit in its seconds, the closest first; at least one. */
+/** As many tests of each level as fit in its seconds, the closest first; at least one that is not too far. */
 export function fitTests(
   tests: readonly TestFile[],
   maxSeconds: Record<Level, number>,

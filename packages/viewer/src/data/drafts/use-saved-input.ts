@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSessionState } from "../../lib/state/frame.ts";
 import { unsentInputs } from "../../lib/state/unsent-inputs.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
+import { useOnce } from "../../lib/state/use-once.ts";
 import { useUnsavedDraft } from "./use-unsaved-draft.ts";
 
 /** Delay from the last valid change of a number to saving. */
@@ -81,10 +82,7 @@ export function useSavedInput<Stored extends number | null>(
     setStatus(saved ? "saved" : "failed");
     if (saved) setTyped(undefined);
   };
-  const isTried = useRef(false);
-  useEffect(() => {
-    if (isTried.current) return;
-    isTried.current = true;
+  useOnce(() => {
     if (!left) drop();
     else if (left.isCurrent) void send(left.value);
   });

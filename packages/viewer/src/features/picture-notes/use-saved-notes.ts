@@ -10,6 +10,7 @@ import { notesFrom, notesText, pictureNotesEdit, useDrawnNotes } from "../../dat
 import { snapshotQueries } from "../../data/snapshots/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
+import { useOnce } from "../../lib/state/use-once.ts";
 
 /** Delay from the last change to saving. */
 const saveAfterMs = 800;
@@ -89,10 +90,7 @@ export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms) {
     void send();
   });
   // What an earlier page could not save is retried once.
-  const isTried = useRef(false);
-  useEffect(() => {
-    if (isTried.current) return;
-    isTried.current = true;
+  useOnce(() => {
     if (draft) sendLater(undefined);
   });
   const isUnsaved = draft !== undefined;

@@ -1,7 +1,8 @@
 import type { Validated } from "@sonolens/domain";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { UnsavedDraft } from "../../data/drafts/use-unsaved-draft.ts";
 import { useDebounced } from "../../lib/state/use-debounced.ts";
+import { useOnce } from "../../lib/state/use-once.ts";
 
 /** Delay from the last valid change to saving. */
 const saveAfterMs = 800;
@@ -38,10 +39,7 @@ export function useTypedText({ stored, validate, save, kept }: TypedTextOptions)
     if (saving) kept?.dropAfter(text, saving);
   };
   const saveLater = useDebounced(saveChanged, saveAfterMs);
-  const isTried = useRef(false);
-  useEffect(() => {
-    if (isTried.current) return;
-    isTried.current = true;
+  useOnce(() => {
     if (!kept?.left) kept?.drop();
     else if (kept.left.isCurrent) saveChanged(kept.left.value);
   });
