@@ -6,6 +6,7 @@ export { checkDataFolder } from "./check/check-data-folder.ts";
 export { type CheckCode, type CheckReport, checkCodes } from "./check/check-report.ts";
 export { type Backend, createBackend } from "./create-backend.ts";
 export { basePathOf } from "./http/addresses.ts";
+export { preferEventLoop } from "./jobs/prefer-event-loop.ts";
 export type { NewSoftware } from "./modules/devices/index.ts";
 export { type DocumentKind, documentKinds } from "./modules/devices/index.ts";
 export { preparePicture } from "./modules/files/index.ts";

@@ -16,7 +16,7 @@ const noiseSpreadDb = 8;
 const minSpanDb = 24;
 /** Spectra that are computed between two pauses, and columns of the picture that are drawn: some milliseconds each. */
 const spectraInATurn = 128;
-const columnsInATurn = 150;
+const columnsInATurn = 40;
 
 /**
  * The spectrogram of the first channel of a WAV file as pixels: time to the right, frequency upwards, from 0 to half the

@@ -17,10 +17,14 @@ export interface SonolensProcess {
 
 /** Starts `sonolens` with the project's Node; the caller stops it. */
 export function runSonolens(args: readonly string[], env: Record<string, string> = {}): SonolensProcess {
-  const child = spawn(process.execPath, ["--conditions=@sonolens/source", main, ...args], {
-    env: { ...process.env, ...databaseSettings(args, env), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--conditions=@sonolens/source", "--max-semi-space-size=16", main, ...args],
+    {
+      env: { ...process.env, ...databaseSettings(args, env), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let out = "";
   let err = "";
   const listeners = new Set<() => void>();

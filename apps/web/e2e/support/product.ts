@@ -8,7 +8,11 @@ import type { CommandOutcome } from "../../../server/src/testing/printed-by.ts";
 import { Api } from "./api.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
-const node = ["--conditions=@sonolens/source", "--disable-warning=ExperimentalWarning"];
+const node = [
+  "--conditions=@sonolens/source",
+  "--disable-warning=ExperimentalWarning",
+  "--max-semi-space-size=16",
+];
 const command = [...node, resolve(root, "apps/server/src/main.ts")];
 const runCommands = resolve(root, "apps/server/src/testing/run-commands.ts");
 const serveBriefly = resolve(root, "apps/server/src/testing/serve-briefly.ts");

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import { Piscina } from "piscina";
 import { createFairQueue } from "./fair-queue.ts";
+import { niceIncrement } from "./prefer-event-loop.ts";
 
 /** Why a task has no result. `busy`: too many are queued, nothing was started. */
 export type PoolFailure = "timedOut" | "stopped" | "busy";
@@ -39,12 +40,6 @@ export interface WorkerPoolOptions {
   /** More than these of an owner are refused while all threads are busy; 100. Background tasks are not counted. */
   readonly maxWaiting?: number;
 }
-
-/**
- * Added to the niceness of threads, so that the event loop, which answers everybody, has a processor first. Only Linux has
- * a priority for each thread.
- */
-const niceIncrement = process.platform === "linux" ? 5 : 0;
 
 /** A pool of threads (Piscina) behind a queue. */
 export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {

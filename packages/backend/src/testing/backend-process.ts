@@ -141,7 +141,8 @@ function spawnBackend(dataDir: string, options: CrashServerOptions): ChildProces
   const script = join(import.meta.dirname, "crash-server.ts");
   return spawn(
     process.execPath,
-    ["--conditions=@sonolens/source", script, dataDir, JSON.stringify(options)],
-    { stdio: ["pipe", "pipe", "inherit"] },
+    // As the command is started: docs/operate.md.
+    ["--conditions=@sonolens/source", "--max-semi-space-size=16", script, dataDir, JSON.stringify(options)],
+    { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, MALLOC_ARENA_MAX: "2" } },
   );
 }

@@ -5,6 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
+import { preferEventLoop } from "../jobs/prefer-event-loop.ts";
 import {
   type CrashServerOptions,
   type LoopMeasure,
@@ -119,6 +120,7 @@ process.once("SIGTERM", () => {
 });
 if (!isPeopled) await backend.ensureAccount({ username: "full", password: "full-sonolens", kind: "full" });
 const { address } = await backend.listen(0);
+preferEventLoop();
 process.stdout.write(`${address}\n`);
 // A killed process writes nothing at its end.
 flushCompileCache();

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, it } from "vitest";
@@ -91,6 +92,28 @@ it("makes a photo of more than 100 megapixels smaller, upright, with a warning",
 it.each(["heic", "heix", "hevc", "mif1"])("names HEIC where a photo is one (%s)", async (brand) => {
   const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`)]);
   expect(await preparePicture(bytes)).toEqual({ ok: false, error: "heicNotSupported" });
+});
+
+const aPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#345678" } })
+    .png()
+    .toBuffer();
+
+it("keeps a picture with the longest side of a JPEG, and refuses a longer one, whose lines take gigabytes", async () => {
+  const [longest, longer, tall, endless] = await Promise.all([
+    aPng(65_535, 1),
+    aPng(65_536, 1),
+    aPng(1, 65_536),
+    aPng(60, 30),
+  ]);
+  endless.writeUInt32BE(6_174_477, 16);
+  endless.writeUInt32BE(crc32(endless.subarray(12, 29)), 29);
+  const warmed = process.memoryUsage.rss();
+  const prepared = await preparePicture(longest);
+  expect(prepared.ok && prepared.value.widthPx).toBe(65_535);
+  for (const refused of [longer, tall, endless])
+    expect(await preparePicture(refused)).toEqual({ ok: false, error: "pictureUnreadable" });
+  expect(process.memoryUsage.rss() - warmed).toBeLessThan(2 ** 30);
 });
 
 const cases = ["picture-without-end-marker", "picture-over-100-megapixels"]

@@ -33,6 +33,8 @@ export interface DrawnPicture {
 export const thumbnailWidthPx = 480;
 /** More than those of any phone: 16,320 x 12,240. */
 const maxPixels = 220_000_000;
+/** The longest side of a JPEG. A PNG of 150 bytes may say millions, and each of its lines takes as many in memory. */
+const maxSidePx = 65_535;
 /** Larger pictures are made smaller, to as many as a usual one has. */
 const maxKeptPixels = 100_000_000;
 const maxSeconds = 20;
@@ -53,7 +55,8 @@ export async function preparePicture(bytes: Uint8Array): Promise<Result<Prepared
   if (format === "heic") return failure("heicNotSupported");
   if (format === undefined) return failure("pictureUnreadable");
   const header = await headerOf(bytes);
-  if (header === undefined || header.pixels > maxPixels) return failure("pictureUnreadable");
+  if (header === undefined || header.pixels > maxPixels || header.longSidePx > maxSidePx)
+    return failure("pictureUnreadable");
   const { pixels, exif } = header;
   const reduceTo = pixels > maxKeptPixels ? usualPixels : undefined;
   const work = async () => {
@@ -76,16 +79,20 @@ export async function prepareDrawing({ rgba, width, height }: DrawnPicture): Pro
 const thumbnailOf = (picture: Sharp): Promise<Uint8Array> =>
   picture.resize({ width: thumbnailWidthPx, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
 
-/** Width times height, and its EXIF metadata. */
-async function headerOf(
-  bytes: Uint8Array,
-): Promise<{ pixels: number; exif: Buffer | undefined } | undefined> {
+interface PictureHeader {
+  readonly pixels: number;
+  readonly longSidePx: number;
+  /** Its EXIF metadata. */
+  readonly exif: Buffer | undefined;
+}
+
+async function headerOf(bytes: Uint8Array): Promise<PictureHeader | undefined> {
   try {
     const { width, height, exif } = await sharp(bytes, {
       limitInputPixels: maxPixels,
       failOn: "none",
     }).metadata();
-    return { pixels: width * height, exif };
+    return { pixels: width * height, longSidePx: Math.max(width, height), exif };
   } catch {
     return undefined;
   }

@@ -330,7 +330,7 @@ function inputsOf(named: Partial<LeakInputsViewProps["model"]> = {}): LeakInputs
     currency: "EUR",
     usualEnergyCost: 0.21,
     isAnalyzed: true,
-    status: "idle",
+    saving: { status: "idle", retry: undefined },
     readOnly: false,
     summary: ["2.4\u00a0m", "air", "21\u00a0°C", "75%", "0.24\u00a0€/kWh"],
     isOpen: true,
@@ -346,14 +346,10 @@ function inputsOf(named: Partial<LeakInputsViewProps["model"]> = {}): LeakInputs
   };
 }
 
-const inputActions = { setOpen: fn(), setFocused: fn(), retry: undefined, editForAll: fn() };
+const inputActions = { setOpen: fn(), setFocused: fn(), editForAll: fn() };
+const retry = fn();
 const inputs = (named: Partial<LeakInputsViewProps["model"]> = {}): Story => ({
-  render: () => (
-    <LeakInputsView
-      model={inputsOf(named)}
-      actions={{ ...inputActions, retry: named.status === "failed" ? fn() : undefined }}
-    />
-  ),
+  render: () => <LeakInputsView model={inputsOf(named)} actions={inputActions} />,
 });
 
 export const InputsFolded: Story = {
@@ -367,8 +363,14 @@ export const InputsFolded: Story = {
   },
 };
 export const Inputs = inputs();
-export const InputsSaved = inputs({ status: "saved" });
-export const InputsNotSaved = inputs({ status: "failed" });
+export const InputsSaved = inputs({ saving: { status: "saved", retry: undefined } });
+export const InputsNotSaved: Story = {
+  ...inputs({ saving: { status: "failed", retry } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
 export const InputsChanged: Story = {
   ...inputs({
     inputs: { ...inputsOf().inputs, distance: optional(4) },

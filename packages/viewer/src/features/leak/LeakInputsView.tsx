@@ -8,11 +8,12 @@ import {
   type TypedUnits,
   type UtilizationKind,
 } from "@sonolens/domain";
-import { Button, NumberField, SaveState, type SaveStatus, Segmented, SelectField } from "@sonolens/ui-kit";
+import { NumberField, Segmented, SelectField } from "@sonolens/ui-kit";
 import type { ReactNode, Ref } from "react";
 import type { SavedInput } from "../../data/drafts/use-saved-input.ts";
 import { gasName } from "../../lib/format/gas-name.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import type { Saving } from "../../lib/state/inputs-together.ts";
 import { CameraValue } from "../../lib/ui/CameraValue.tsx";
 import { ChangeHistory, type ChangeHistoryProps } from "../../lib/ui/ChangeHistory.tsx";
 import { DistanceField } from "../../lib/ui/DistanceField.tsx";
@@ -44,7 +45,7 @@ export interface LeakInputsModel {
   readonly currency: string;
   /** Price per kWh in the settings; 0 for none. */
   readonly usualEnergyCost: number;
-  readonly status: SaveStatus;
+  readonly saving: Saving;
   readonly readOnly: boolean;
   /** The values in short. */
   readonly summary: readonly string[];
@@ -62,8 +63,6 @@ export interface LeakInputsViewProps {
     readonly setOpen: (open: boolean) => void;
     /** Called when the focus enters or leaves the inputs. */
     readonly setFocused: (isWithin: boolean) => void;
-    /** Retries a failed save; undefined if none failed. */
-    readonly retry: (() => void) | undefined;
     /** Opens the settings, whose prices apply to all snapshots. */
     readonly editForAll: () => void;
   };
@@ -80,16 +79,7 @@ export function LeakInputsView({ model, actions, ref }: LeakInputsViewProps) {
       {...{ summary, isOpen, readOnly }}
       setOpen={actions.setOpen}
       onFocusWithin={actions.setFocused}
-      status={
-        <>
-          <SaveState status={model.status} />
-          {actions.retry && (
-            <Button variant="quiet" onClick={actions.retry}>
-              {t("leak:saveAgain")}
-            </Button>
-          )}
-        </>
-      }
+      saving={model.saving}
     >
       <div ref={ref} className="flex flex-col gap-3">
         <Measured model={model} />

@@ -149,7 +149,7 @@ export function LeakInputsSection() {
         hasCostMode: edition.switches.costModeInput,
         currency: result.cost.currency,
         usualEnergyCost: model.usualEnergyCost,
-        status: model.status,
+        saving: model.saving,
         readOnly: model.readOnly,
         summary,
         isOpen,
@@ -174,7 +174,6 @@ export function LeakInputsSection() {
       actions={{
         setOpen: model.setOpen,
         setFocused: model.setFocused,
-        retry: model.retrySaving,
         editForAll: () => openDialog("setting"),
       }}
     />

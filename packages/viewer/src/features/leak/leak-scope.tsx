@@ -1,5 +1,4 @@
 import { type LeakUnit, leakUnitsFor, type Settings, type UtilizationKind } from "@sonolens/domain";
-import type { SaveStatus } from "@sonolens/ui-kit";
 import { createContext, type ReactNode, use, useState } from "react";
 import { useUnknownDistanceUnit } from "../../data/account/settings.ts";
 import { useServices } from "../../data/services.ts";
@@ -7,7 +6,7 @@ import { utilizationField } from "../../data/snapshots/leak-fields.ts";
 import { useUndoableEdit } from "../../data/snapshots/undo.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import type { RepairNeed } from "../../lib/format/repair-step.ts";
-import { inputsTogether } from "./inputs-together.ts";
+import { inputsTogether, type Saving } from "../../lib/state/inputs-together.ts";
 import type { LeakChange } from "./leak-change.ts";
 import type { LeakResultModel } from "./leak-result-model.ts";
 import { leakValuesOf, type RestoreValue, restoringLeakValues } from "./leak-values.ts";
@@ -34,9 +33,8 @@ export interface LeakModel {
   /** Retries a failed analysis. */
   readonly retry: () => void;
   readonly inputs: LeakInputs;
-  readonly status: SaveStatus;
-  /** Retries failed saves; undefined if none failed. */
-  readonly retrySaving: (() => void) | undefined;
+  /** Of all inputs. */
+  readonly saving: Saving;
   /** Price per kWh in the settings; 0 for none. */
   readonly usualEnergyCost: number;
   readonly restore: RestoreValue;
@@ -73,10 +71,10 @@ export function LeakScope(props: LeakScopeProps) {
   const edit = useUndoableEdit();
   const utilizationKind = edition.defaults.utilization;
   const inputs = useLeakInputs({ snapshot, settings, edit, utilization: utilizationKind });
-  const { status, retry: retrySaving } = inputsTogether(inputs);
+  const saving = inputsTogether(Object.values(inputs));
   const state = useLeakState({
     ...{ snapshot, settings, inputs, utilizationKind, audioTimeS },
-    isDraft: status !== "idle" && status !== "saved",
+    isDraft: saving.status !== "idle" && saving.status !== "saved",
   });
   const [chosenUnit, setUnit] = useState<LeakUnit>();
   const [isOpen, setOpen] = useState(false);
@@ -108,8 +106,7 @@ export function LeakScope(props: LeakScopeProps) {
           utilizationKind,
           unknownDistanceUnit,
           inputs,
-          status,
-          retrySaving,
+          saving,
         },
         ...{ change, setFocused, setInView, isOpen, setOpen, setUnit, focused },
         readOnly: refusal !== undefined,

@@ -1,8 +1,8 @@
 import { type DistanceUnit, limits, suggestions, validateAcFrequency } from "@sonolens/domain";
-import { SaveState, type SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { SavedInput } from "../../data/drafts/use-saved-input.ts";
 import { useWords } from "../../lib/format/use-words.ts";
+import { inputsTogether } from "../../lib/state/inputs-together.ts";
 import { CameraValue, type CameraValueProps } from "../../lib/ui/CameraValue.tsx";
 import { ChangeHistory, type ChangeHistoryProps } from "../../lib/ui/ChangeHistory.tsx";
 import { DistanceField } from "../../lib/ui/DistanceField.tsx";
@@ -34,8 +34,6 @@ export interface PdInputsViewProps {
   readonly history: Omit<ChangeHistoryProps, "readOnly"> | undefined;
 }
 
-/** The status shown is the one that needs attention most. */
-const byUrgency: readonly SaveStatus[] = ["failed", "unsaved", "saving", "saved", "idle"];
 /** Limit of the server; no power line exceeds it. */
 const maxKv = 10_000;
 
@@ -43,22 +41,13 @@ const maxKv = 10_000;
 export function PdInputsView(props: PdInputsViewProps) {
   const { distance, voltage, frequency, unit, readOnly, recorded, focus, history } = props;
   const { t } = useWords();
-  const inputs = [distance, voltage, frequency];
-  const status = byUrgency.find((each) => inputs.some((input) => input.status === each)) ?? "idle";
-  const retries = inputs.flatMap(({ retry }) => retry ?? []);
   return (
     <InputsFold
       summary={props.summary}
       isOpen={props.isOpen}
       setOpen={props.setOpen}
       readOnly={readOnly}
-      status={
-        <SaveState
-          status={status}
-          words={{ save: t("common:tryAgain") }}
-          {...(retries.length > 0 && { onSave: () => retries.forEach((retry) => void retry()) })}
-        />
-      }
+      saving={inputsTogether([distance, voltage, frequency])}
     >
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
         <DistanceField input={distance} unit={unit} readOnly={readOnly} />

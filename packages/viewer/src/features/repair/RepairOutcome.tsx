@@ -2,6 +2,7 @@ import { type RepairCause, type RepairMeasure, repairCauses } from "@sonolens/do
 import { errorMessageKey } from "@sonolens/i18n";
 import { TextArea } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/format/use-words.ts";
+import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { measuresOf, OneOf } from "./OneOf.tsx";
 import { PhotoButton } from "./PhotoButton.tsx";
 import type { TypedText } from "./use-typed-text.ts";
@@ -69,15 +70,18 @@ interface NoteProps {
 
 function Note({ model }: NoteProps) {
   const { t } = useWords();
-  const { value, set, leave, refusal } = model.note;
+  const { value, set, leave, refusal, conflict } = model.note;
   return (
-    <TextArea
-      label={t("details:work.note")}
-      value={value}
-      onValueChange={set}
-      onBlur={leave}
-      error={refusal && t(errorMessageKey(refusal.code), refusal.params)}
-      disabled={model.readOnly}
-    />
+    <>
+      <TextArea
+        label={t("details:work.note")}
+        value={value}
+        onValueChange={set}
+        onBlur={leave}
+        error={refusal && t(errorMessageKey(refusal.code), refusal.params)}
+        disabled={model.readOnly}
+      />
+      <ConflictDialog draft={conflict} />
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { validateAssignee, validateRepairNote, validateTagNumber } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import type { UnsavedDraft } from "../../data/drafts/use-unsaved-draft.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
 import { type RepairWorkModel, RepairWorkView } from "./RepairWorkView.tsx";
 import { useTypedText } from "./use-typed-text.ts";
@@ -62,7 +63,12 @@ const solved: Stored = {
 
 const saved = fn();
 const scanned = fn();
-function Held({ model }: { readonly model: Stored }) {
+interface HeldProps {
+  readonly model: Stored;
+  /** Keeps the assignee until it is saved. */
+  readonly kept?: UnsavedDraft<string>;
+}
+function Held({ model, kept }: HeldProps) {
   const [held, setHeld] = useState(model);
   const set = (change: Partial<Stored>): undefined => {
     saved(change);
@@ -76,6 +82,7 @@ function Held({ model }: { readonly model: Stored }) {
           stored: held.assignee,
           validate: validateAssignee,
           save: (assignee) => set({ assignee }),
+          ...(kept && { kept }),
         }),
         tagNumber: useTypedText({
           stored: held.tagNumber,
@@ -167,6 +174,58 @@ export const WrongTagNumber: Story = {
     await userEvent.clear(tag);
     await userEvent.type(tag, "A-7");
     await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ tagNumber: "A-7" }));
+  },
+};
+const drop = fn();
+const replaced: HeldProps = {
+  model: planned,
+  kept: { left: { value: "Kim", isCurrent: false }, keep: fn(), drop, dropAfter: fn() },
+};
+/** The dialog is outside of the canvas. */
+const choice = (name: string) => within(document.body).getByRole("button", { name });
+export const ChangedByAnother: Story = {
+  render: () => <Held {...replaced} />,
+  play: async ({ canvas, step }) => {
+    saved.mockClear();
+    drop.mockClear();
+    const assignee = () => canvas.getByRole("combobox", { name: "Assignee", hidden: true });
+    await step("it is neither saved nor dropped until it is decided", async () => {
+      await expect(within(document.body).getByRole("dialog")).toHaveTextContent(planned.assignee);
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(within(document.body).queryByRole("dialog")).toBeNull());
+      await expect(canvas.getByText("Someone else changed this text in the meantime.")).toBeVisible();
+      await userEvent.click(assignee());
+      await userEvent.tab();
+      await expect(assignee()).toHaveValue("Kim");
+      await expect(saved).not.toHaveBeenCalled();
+      await expect(drop).not.toHaveBeenCalled();
+    });
+    await step("what is typed then is saved", async () => {
+      await userEvent.type(assignee(), "a");
+      await userEvent.tab();
+      await expect(saved).toHaveBeenLastCalledWith({ assignee: "Kima" });
+      await expect(canvas.queryByText("Someone else changed this text in the meantime.")).toBeNull();
+    });
+  },
+};
+export const TheirsIsKept: Story = {
+  render: () => <Held {...replaced} />,
+  play: async ({ canvas }) => {
+    saved.mockClear();
+    drop.mockClear();
+    await userEvent.click(choice("Keep theirs"));
+    await expect(canvas.getByRole("combobox", { name: "Assignee" })).toHaveValue(planned.assignee);
+    await expect(drop).toHaveBeenCalled();
+    await expect(saved).not.toHaveBeenCalled();
+  },
+};
+export const MineIsKept: Story = {
+  render: () => <Held {...replaced} />,
+  play: async ({ canvas }) => {
+    saved.mockClear();
+    await userEvent.click(choice("Keep mine"));
+    await expect(saved).toHaveBeenCalledWith({ assignee: "Kim" });
+    await expect(canvas.getByRole("combobox", { name: "Assignee" })).toHaveValue("Kim");
   },
 };
 export const LongWords: Story = {

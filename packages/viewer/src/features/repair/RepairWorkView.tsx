@@ -3,6 +3,7 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { Chip, DatePicker, IconButton, qrCodeIcon, TextField, tagIcon } from "@sonolens/ui-kit";
 import { type MouseEvent, useId } from "react";
 import { useWords } from "../../lib/format/use-words.ts";
+import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { CheckLine, type RepairCheckModel } from "./CheckLine.tsx";
 import { duePresets } from "./due-days.ts";
 import { Row } from "./OneOf.tsx";
@@ -65,6 +66,7 @@ function Assignee({ model }: Pick<RepairWorkViewProps, "model">) {
   const { t } = useWords();
   const listId = useId();
   const { assignee } = model;
+  const { refusal } = assignee;
   return (
     <>
       <TextField
@@ -72,6 +74,7 @@ function Assignee({ model }: Pick<RepairWorkViewProps, "model">) {
         value={assignee.value}
         onValueChange={assignee.set}
         onBlur={assignee.leave}
+        error={refusal && t(errorMessageKey(refusal.code), refusal.params)}
         placeholder={t("details:work.nobody")}
         list={listId}
         maxLength={200}
@@ -83,6 +86,7 @@ function Assignee({ model }: Pick<RepairWorkViewProps, "model">) {
           <option key={name} value={name} />
         ))}
       </datalist>
+      <ConflictDialog draft={assignee.conflict} />
     </>
   );
 }
@@ -92,33 +96,40 @@ function TagNumber({ model, actions }: RepairWorkViewProps) {
   const { tagNumber } = model;
   const { refusal } = tagNumber;
   return (
-    <TextField
-      label={t("details:work.tag")}
-      value={tagNumber.value}
-      onValueChange={tagNumber.set}
-      onBlur={tagNumber.leave}
-      error={
-        refusal &&
-        (refusal.code === "invalidFormat"
-          ? t("details:work.tagRule")
-          : t(errorMessageKey(refusal.code), refusal.params))
-      }
-      dir="ltr"
-      autoComplete="off"
-      disabled={model.readOnly}
-      end={
-        !model.readOnly && (
-          <span className="flex">
-            {model.canScan && (
-              <IconButton icon={qrCodeIcon} label={t("details:scan.title")} onClick={actions.scanTag} />
-            )}
-            {tagNumber.value === "" && (
-              <IconButton icon={tagIcon} label={t("details:work.giveTag")} onClick={actions.giveTagNumber} />
-            )}
-          </span>
-        )
-      }
-    />
+    <>
+      <TextField
+        label={t("details:work.tag")}
+        value={tagNumber.value}
+        onValueChange={tagNumber.set}
+        onBlur={tagNumber.leave}
+        error={
+          refusal &&
+          (refusal.code === "invalidFormat"
+            ? t("details:work.tagRule")
+            : t(errorMessageKey(refusal.code), refusal.params))
+        }
+        dir="ltr"
+        autoComplete="off"
+        disabled={model.readOnly}
+        end={
+          !model.readOnly && (
+            <span className="flex">
+              {model.canScan && (
+                <IconButton icon={qrCodeIcon} label={t("details:scan.title")} onClick={actions.scanTag} />
+              )}
+              {tagNumber.value === "" && (
+                <IconButton
+                  icon={tagIcon}
+                  label={t("details:work.giveTag")}
+                  onClick={actions.giveTagNumber}
+                />
+              )}
+            </span>
+          )
+        }
+      />
+      <ConflictDialog draft={tagNumber.conflict} />
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { DistanceUnit } from "@sonolens/domain";
-import { SaveState } from "@sonolens/ui-kit";
 import type { SavedInput } from "../../data/drafts/use-saved-input.ts";
 import { useWords } from "../../lib/format/use-words.ts";
 import { CameraValue, type CameraValueProps } from "../../lib/ui/CameraValue.tsx";
@@ -27,7 +26,7 @@ export interface InputsModel {
 export interface InputsSectionProps {
   readonly model: InputsModel;
   readonly actions: {
-    readonly distance: Pick<SavedInput<number | null>, "set" | "setUsable">;
+    readonly distance: Pick<SavedInput<number | null>, "set" | "setUsable" | "retry">;
     readonly setOpen: (open: boolean) => void;
   };
 }
@@ -41,7 +40,7 @@ export function InputsSection({ model, actions }: InputsSectionProps) {
       {...{ isOpen, readOnly }}
       summary={[summary]}
       setOpen={actions.setOpen}
-      status={<SaveState status={distance.status} />}
+      saving={{ status: distance.status, retry: actions.distance.retry }}
     >
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
         <DistanceField input={{ ...distance, ...actions.distance }} unit={unit} readOnly={readOnly} />

@@ -1,5 +1,6 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
 import type { TextDraft } from "../../data/drafts/use-text-draft.ts";
 import { ConflictDialog } from "../../lib/ui/ConflictDialog.tsx";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
@@ -10,6 +11,7 @@ import { ResultView } from "./ResultSection.tsx";
 import { SoundOnlyView } from "./SoundOnlySection.tsx";
 
 const nothing = () => undefined;
+const retry = fn();
 const draft = (text: string, named: Partial<TextDraft> = {}): TextDraft => ({
   text,
   status: "idle",
@@ -68,7 +70,10 @@ const inputs = {
   focus: undefined,
   history: undefined,
 } as const;
-const distanceActions = { distance: { set: nothing, setUsable: nothing }, setOpen: nothing };
+const distanceActions = {
+  distance: { set: nothing, setUsable: nothing, retry: undefined },
+  setOpen: nothing,
+};
 const inputsWith = (status: SaveStatus) => (
   <InputsSection model={{ ...inputs, distance: { ...inputs.distance, status } }} actions={distanceActions} />
 );
@@ -77,7 +82,18 @@ export const InputsFolded: Story = {
   render: () => <InputsSection model={{ ...inputs, isOpen: false }} actions={distanceActions} />,
 };
 export const InputsSaved: Story = { render: () => inputsWith("saved") };
-export const InputsFailed: Story = { render: () => inputsWith("failed") };
+export const InputsFailed: Story = {
+  render: () => (
+    <InputsSection
+      model={{ ...inputs, distance: { ...inputs.distance, status: "failed" } }}
+      actions={{ ...distanceActions, distance: { ...distanceActions.distance, retry } }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
 export const InputsInFeet: Story = {
   render: () => <InputsSection model={{ ...inputs, unit: "FEET" }} actions={distanceActions} />,
 };

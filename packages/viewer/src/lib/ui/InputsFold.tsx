@@ -1,5 +1,7 @@
+import { SaveState } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { useWords } from "../format/use-words.ts";
+import type { Saving } from "../state/inputs-together.ts";
 import { LinkButton } from "./LinkButton.tsx";
 
 export interface InputsFoldProps {
@@ -9,8 +11,8 @@ export interface InputsFoldProps {
   readonly setOpen: (open: boolean) => void;
   /** The inputs can be read only. */
   readonly readOnly: boolean;
-  /** The state of saving, which is never folded. */
-  readonly status: ReactNode;
+  /** Never folded. */
+  readonly saving: Saving;
   /** Called when the focus enters or leaves the inputs. */
   readonly onFocusWithin?: (isWithin: boolean) => void;
   readonly children: ReactNode;
@@ -18,7 +20,7 @@ export interface InputsFoldProps {
 
 /** The inputs of an analysis, folded into one line until they are opened. */
 export function InputsFold(props: InputsFoldProps) {
-  const { summary, isOpen, setOpen, readOnly, status, onFocusWithin, children } = props;
+  const { summary, isOpen, setOpen, readOnly, saving, onFocusWithin, children } = props;
   const { t } = useWords();
   return (
     <section
@@ -37,7 +39,11 @@ export function InputsFold(props: InputsFoldProps) {
         <p className="min-w-0 grow basis-24 text-13 text-ink-2 tabular-nums" data-testid="inputs-summary">
           {!isOpen && summary.map((value, at) => <Value key={value} value={value} isFirst={at === 0} />)}
         </p>
-        {status}
+        <SaveState
+          status={saving.status}
+          words={{ save: t("common:tryAgain") }}
+          {...(saving.retry && { onSave: saving.retry })}
+        />
         <LinkButton
           className="shrink-0 text-13"
           aria-expanded={isOpen}

@@ -26,7 +26,10 @@ const leak: SolvedModel = {
   days: { first: "2026-11-20", last: "2026-11-25" },
   cause: null,
   measure: "gasketRenewed",
-  note: { value: "", refusal: undefined, set: fn(), leave: fn() },
+  note: {
+    ...{ value: "", refusal: undefined, set: fn(), leave: fn() },
+    conflict: { conflict: undefined, status: "idle", keepMine: fn(), keepTheirs: fn(), postpone: fn() },
+  },
   isLeak: true,
   check: { kind: "toCheck", tagNumber: "0147" },
   photo: "ready",
