@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serverFlags } from "../../../../tooling/tests/server-flags.ts";
 import { databaseSettings } from "./database-settings.ts";
 
 const main = join(dirname(fileURLToPath(import.meta.url)), "..", "main.ts");
@@ -17,14 +18,10 @@ export interface SonolensProcess {
 
 /** Starts `sonolens` with the project's Node; the caller stops it. */
 export function runSonolens(args: readonly string[], env: Record<string, string> = {}): SonolensProcess {
-  const child = spawn(
-    process.execPath,
-    ["--conditions=@sonolens/source", "--max-semi-space-size=16", main, ...args],
-    {
-      env: { ...process.env, ...databaseSettings(args, env), ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const child = spawn(process.execPath, [...serverFlags, main, ...args], {
+    env: { ...process.env, ...databaseSettings(args, env), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let out = "";
   let err = "";
   const listeners = new Set<() => void>();

@@ -235,6 +235,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
     description: JSON.stringify({ grown, before, after, heldBefore, heldAfter }),
   });
   expect(grown).toBeLessThan(1_000_000);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
   // The document of a decoded SVG image lives as long as the browser's cache of images wants it.
   expect(after.documents - before.documents).toBeLessThanOrEqual(1);
   expect(countOf(heldAfter)).toBeLessThanOrEqual(countOf(heldBefore) + countOf(variation));

@@ -4,15 +4,12 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { databaseOfFolder, isOnPostgres } from "../../../../tooling/tests/database-of-folder.ts";
+import { serverFlags } from "../../../../tooling/tests/server-flags.ts";
 import type { CommandOutcome } from "../../../server/src/testing/printed-by.ts";
 import { Api } from "./api.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
-const node = [
-  "--conditions=@sonolens/source",
-  "--disable-warning=ExperimentalWarning",
-  "--max-semi-space-size=16",
-];
+const node = [...serverFlags, "--disable-warning=ExperimentalWarning"];
 const command = [...node, resolve(root, "apps/server/src/main.ts")];
 const runCommands = resolve(root, "apps/server/src/testing/run-commands.ts");
 const serveBriefly = resolve(root, "apps/server/src/testing/serve-briefly.ts");

@@ -9,8 +9,8 @@ import { setFlagsFromString } from "node:v8";
 export const niceIncrement = process.platform === "linux" ? 5 : 0;
 
 /**
- * By how much the old objects of a thread may grow until the next garbage collection of all. What V8 chooses for many
- * short calls is little more than the young objects: it collects all after each 0.7 s, in turns of up to 70 ms.
+ * By how much the old objects of a thread may grow until all garbage is collected. V8 leaves a busy server little more
+ * than its young objects need, and then collects everything every 0.7 s, for up to 70 ms of a turn.
  */
 const heapGrowthPercent = 200;
 

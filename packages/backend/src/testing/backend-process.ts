@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { serverFlags } from "../../../../tooling/tests/server-flags.ts";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 
 /** A backend in another process. */
@@ -139,10 +140,8 @@ export async function killWhileStarting(
 
 function spawnBackend(dataDir: string, options: CrashServerOptions): ChildProcess {
   const script = join(import.meta.dirname, "crash-server.ts");
-  return spawn(
-    process.execPath,
-    // As the command is started: docs/operate.md.
-    ["--conditions=@sonolens/source", "--max-semi-space-size=16", script, dataDir, JSON.stringify(options)],
-    { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, MALLOC_ARENA_MAX: "2" } },
-  );
+  return spawn(process.execPath, [...serverFlags, script, dataDir, JSON.stringify(options)], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, MALLOC_ARENA_MAX: "2" },
+  });
 }

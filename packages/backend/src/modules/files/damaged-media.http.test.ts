@@ -19,8 +19,6 @@ const seed = Number(process.env.SONOLENS_SEED ?? 20_261_128);
 const filesPerVideo = isLong ? 500 : 40;
 /** Files that are read at the same time. */
 const concurrency = 8;
-/** Files that are read before the measuring begins: the first calls of a process also load and compile their code. */
-const firstFiles = isLong ? 200 : 4;
 /**
  * In `npm test` other tests run beside it, so it has to wait for its turn, and afterwards answers in one turn what came
  * meanwhile: only the processor time of a turn is limited there.
@@ -78,14 +76,6 @@ it(`refuses ${files} damaged files with a code, or reads everything of them with
       note(problem);
   }
 
-  async function readFiles(begin: number, end: number): Promise<void> {
-    let next = begin;
-    const reading = Array.from({ length: concurrency }, async () => {
-      while (next < end) await readFile(next++);
-    });
-    await Promise.all(reading);
-  }
-
   async function readFile(count: number): Promise<void> {
     const random = seededRandom(seedOf(`${seed} ${count}`));
     const bytes = intact.whole[count] ?? damagedSnapshot(intact, random, count);
@@ -101,13 +91,11 @@ it(`refuses ${files} damaged files with a code, or reads everything of them with
   }
 
   await server.process.measure();
-  await readFiles(-firstFiles, 0);
-  await measure();
-  console.log(`${firstFiles} files first: ${figures()}`);
-  outcomes.clear();
-  maxStop = 0;
-  maxBusy = 0;
-  await readFiles(from, to);
+  let next = from;
+  const reading = Array.from({ length: concurrency }, async () => {
+    while (next < to) await readFile(next++);
+  });
+  await Promise.all(reading);
   await measure();
   console.log(
     `${files} files: ${[...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(", ")}; ${figures()}`,

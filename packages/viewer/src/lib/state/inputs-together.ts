@@ -10,7 +10,7 @@ export interface Saving {
   readonly retry: (() => void) | undefined;
 }
 
-/** The combined status of inputs and retry of inputs. */
+/** The combined status and retry of inputs. */
 export function inputsTogether(inputs: readonly Saving[]): Saving {
   const failed = inputs.flatMap(({ retry }) => retry ?? []);
   return {
