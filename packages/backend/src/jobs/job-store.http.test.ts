@@ -104,9 +104,9 @@ it("leases in order, and counts as attempts only what neither got further nor wa
 it("frees what processes had that are gone, and removes what is expired", async () => {
   const jobs = exports();
   await addExport("left");
-  await change(() => jobs.lease(at(20), at(50)));
-  await change(() => jobs.lease(at(20), at(50)));
-  await change(() => jobs.lease(at(20), at(50)));
+  await change(() => jobs.lease(at(20), at(24)));
+  await change(() => jobs.lease(at(20), at(24)));
+  await change(() => jobs.lease(at(20), at(24)));
   expect(await jobs.isWaiting(at(21))).toBe(false);
   await change(() => jobs.endLeases(at(21)));
   expect(await jobs.isWaiting(at(21))).toBe(true);
@@ -140,4 +140,35 @@ it("keeps the lease in the column that says when a job is due, where the table h
   expect(await change(() => jobs.finish(taken, { delivered_at: at(4) }))).toBe(true);
   expect(await change(() => jobs.keep(taken, at(7)))).toBe(false);
   expect(await jobs.isWaiting(at(8))).toBe(false);
+});
+
+it("frees what was leased or paused while the clock was ahead, once that has been set right", async () => {
+  const jobs = exports();
+  await addExport("held");
+  const lease = (nowIso: string, untilIso: string) => change(() => jobs.lease(nowIso, untilIso));
+  const ahead = await lease("2026-11-24T13:01:00.000Z", "2026-11-24T13:02:00.000Z");
+  expect(ahead).toMatchObject({ id: "held", attempts: 1 });
+  const now = await lease(at(1), at(2));
+  expect(now).toMatchObject({ id: "held", attempts: 2 });
+  expect(await lease(at(1), at(2))).toBeUndefined();
+  if (now === undefined) throw new Error("nothing was leased");
+  await change(() => jobs.pause(now, "2026-11-24T13:01:00.000Z"));
+  expect(await jobs.isWaiting(at(1))).toBe(true);
+  await change(() => database.current().deleteFrom("export_jobs").execute());
+});
+
+it("delivers at once what was queued while the clock was ahead", async () => {
+  const jobs = mails();
+  await change(() =>
+    database
+      .current()
+      .insertInto("mails")
+      .values({
+        ...{ id: "ahead", recipient: "a@example.com", subject: "", sealed_text: "x" },
+        ...{ created_at: at(4), due_at: at(4), attempts: 0, delivered_at: null },
+      })
+      .execute(),
+  );
+  expect(await change(() => jobs.lease(at(1), at(2)))).toMatchObject({ id: "ahead" });
+  expect(await jobs.isWaiting(at(1))).toBe(false);
 });

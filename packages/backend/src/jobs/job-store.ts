@@ -18,16 +18,24 @@ export interface JobTable {
   readonly table: keyof Schema;
   /** Rows with work left. A job that is canceled is removed, or leaves this condition. */
   readonly isOpen: RawBuilder<unknown>;
-  /** Further conditions for taking a job now. */
-  readonly isReady?: (nowIso: string) => RawBuilder<unknown>;
+  /** Further conditions for taking a job now; `isHeld` is true for a lease of a job that is leased or paused. */
+  readonly isReady?: (
+    nowIso: string,
+    isHeld: (lease: RawBuilder<unknown>) => RawBuilder<unknown>,
+  ) => RawBuilder<unknown>;
   /** Order of jobs; by id, and so by age, if left out. */
   readonly order?: RawBuilder<unknown>;
   /**
    * Column with the time until which a job is not taken, because it is leased or paused. Default:
    * `leased_until`, null while the job is free. A column that cannot be null for an open job gets the present
-   * time instead.
+   * time instead; its jobs are never paused, and one without attempts is free whatever its time.
    */
   readonly lease?: { readonly column: string; readonly whenFree: "null" | "now" };
+  /**
+   * The longest lease or pause; 5 minutes if left out. What is held for longer got its time while the clock was
+   * ahead, and is free once that has been set right.
+   */
+  readonly longestHoldMs?: number;
   /** Instead of `order`: accounts take turns, each with one job at a time. */
   readonly shares?: FairShares;
   /** The jobs of this table that one store takes; all if left out. */
@@ -36,6 +44,7 @@ export interface JobTable {
   readonly isExpired?: (nowIso: string) => RawBuilder<unknown>;
 }
 
+const usualHoldMs = 5 * 60_000;
 /** Waiting jobs that are compared: many times as many as an account may have. */
 const maxCompared = 2_000;
 
@@ -70,8 +79,9 @@ export interface JobStore<Job extends JobRow> {
 /** The store of a table: leases, attempts, progress, end and expiry, the same for every kind of job. */
 export function createJobStore<Job extends JobRow>(
   database: Pick<Database, "current" | "exists">,
-  { table, isOpen, isReady, order = sql`id`, lease, shares, lane = sql`1 = 1`, isExpired }: JobTable,
+  { table, isOpen, isReady, order = sql`id`, lease, shares, lane = sql`1 = 1`, isExpired, ...hold }: JobTable,
 ): JobStore<Job> {
+  const { longestHoldMs = usualHoldMs } = hold;
   const { column, whenFree } = lease ?? { column: "leased_until", whenFree: "null" };
   const jobs = sql.table(table);
   const leasedUntil = sql.ref(column);
@@ -82,11 +92,15 @@ export function createJobStore<Job extends JobRow>(
   }
 
   const isFree = (nowIso: string): RawBuilder<unknown> => {
-    const free = sql`${isOpen} and ${lane} and (${leasedUntil} is null or ${leasedUntil} <= ${nowIso})`;
-    const ready = isReady === undefined ? free : sql`${free} and ${isReady(nowIso)}`;
+    const latestIso = new Date(Date.parse(nowIso) + longestHoldMs).toISOString();
+    const isHeld = (until: RawBuilder<unknown>): RawBuilder<unknown> =>
+      sql`(${until} > ${nowIso} and ${until} <= ${latestIso})`;
+    const isNew = whenFree === "null" ? sql`${leasedUntil} is null` : sql`attempts = 0`;
+    const free = sql`${isOpen} and ${lane} and (${isNew} or not ${isHeld(leasedUntil)})`;
+    const ready = isReady === undefined ? free : sql`${free} and ${isReady(nowIso, isHeld)}`;
     if (shares === undefined) return ready;
     return sql`${ready} and account_id not in (
-      select account_id from ${jobs} where ${isOpen} and ${lane} and ${leasedUntil} > ${nowIso})`;
+      select account_id from ${jobs} where ${isOpen} and ${lane} and ${isHeld(leasedUntil)})`;
   };
 
   /** The next job of the account whose turn it is: one that never ran before one that was interrupted. */

@@ -63,6 +63,13 @@ it("lets whoever is alone have what others took, once", async () => {
   expect(await alone.take(["a", "b"], 2, nowMs + 60_000)).toEqual([]);
 });
 
+it("takes work that was leased while the clock was years ahead, once that has been set right", async () => {
+  const inYearsMs = nowMs + 3 * 365 * 24 * 3600_000;
+  await leasesOf(0).take(["a"], 1, inYearsMs);
+  expect(await leasesOf(1).take(["a"], 1, nowMs + 60_000)).toEqual(["a"]);
+  expect(await leasesOf(0).take(["a"], 1, nowMs + 60_000)).toEqual([]);
+});
+
 const dayMs = 24 * 3600_000;
 
 function clean(which: number, run: () => Promise<unknown>, aloneSinceMs?: number) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { JobEnvironment } from "./job-loop.ts";
 
 /** Work by its name that one process at a time does. Moments are milliseconds since 1970. */
@@ -9,6 +10,12 @@ export interface WorkLeases {
   giveBack(names: readonly string[]): Promise<void>;
 }
 
+/**
+ * The longest lease is a day; one that ends later was taken while the clock was ahead, and counts for nothing once that
+ * has been set right.
+ */
+const longestMs = 25 * 3600_000;
+
 /** Leases of this process, which a process that was killed loses when they end, or to the next that is alone. */
 export function createWorkLeases({
   database,
@@ -17,16 +24,19 @@ export function createWorkLeases({
   aloneSinceMs,
 }: Omit<JobEnvironment, "logger"> & { readonly newId: () => string }): WorkLeases {
   const holder = newId();
-  const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
+  const iso = (timeMs: number): string => new Date(timeMs).toISOString();
   let areOthersGone = aloneSinceMs !== undefined;
 
-  async function freeOf(names: readonly string[]): Promise<string[]> {
+  const isOver = (timeMs: number) =>
+    sql<boolean>`(leased_until <= ${iso(timeMs)} or leased_until > ${iso(timeMs + longestMs)})`;
+
+  async function freeOf(names: readonly string[], timeMs: number): Promise<string[]> {
     const taken = await database
       .current()
       .selectFrom("work_leases")
       .select("name")
       .where("name", "in", names)
-      .where("leased_until", ">", iso())
+      .where(({ not }) => not(isOver(timeMs)))
       .execute();
     const held = new Set(taken.map(({ name }) => name));
     return names.filter((name) => !held.has(name));
@@ -35,15 +45,13 @@ export function createWorkLeases({
   return {
     async take(names, max, untilMs) {
       // A check that finds nothing free must not block writers.
-      if (names.length === 0 || (!areOthersGone && (await freeOf(names)).length === 0)) return [];
+      if (names.length === 0 || (!areOthersGone && (await freeOf(names, nowMs())).length === 0)) return [];
       const taken = await database.transaction(async () => {
+        const timeMs = nowMs();
         const current = database.current();
         const left = current.deleteFrom("work_leases");
-        await (areOthersGone
-          ? left.where("holder", "<>", holder)
-          : left.where("leased_until", "<=", iso())
-        ).execute();
-        const free = (await freeOf(names)).slice(0, max);
+        await (areOthersGone ? left.where("holder", "<>", holder) : left.where(isOver(timeMs))).execute();
+        const free = (await freeOf(names, timeMs)).slice(0, max);
         for (const name of free)
           await current
             .insertInto("work_leases")

@@ -25,6 +25,8 @@ export function createAccountPurgeRepository(database: Database): AccountPurgeRe
     jobs: createJobStore(database, {
       table: "account_purges",
       isOpen: sql`status = 'PROCESSING'`,
+      // Its last mail is looked for each hour.
+      longestHoldMs: 2 * 3600_000,
       isExpired: () => sql`status <> 'PROCESSING'`,
     }),
     async add(email, unusedFiles, nowIso) {

@@ -36,6 +36,8 @@ export function createMailRepository(database: Database): MailRepository {
       order: sql`due_at, id`,
       // One column for lease and pause: a server of an older version on the same database delivers what is due.
       lease: { column: "due_at", whenFree: "now" },
+      // Attempts are up to an hour apart.
+      longestHoldMs: 2 * 3600_000,
       isExpired: (nowIso) => sql`created_at < ${new Date(Date.parse(nowIso) - keptMs).toISOString()}`,
     }),
     async insert({ id, recipient, subject, sealedText, sealedHeaders, now }) {

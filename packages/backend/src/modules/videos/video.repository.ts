@@ -35,9 +35,9 @@ export function createVideoRepository(database: Database): VideoRepository {
     jobs: createJobStore(database, {
       table: "videos",
       isOpen: sql`status = 'PROCESSING'`,
-      isReady: (nowIso) => sql`not exists (
+      isReady: (_nowIso, isHeld) => sql`not exists (
         select 1 from videos same
-        where same.status = 'PROCESSING' and same.leased_until > ${nowIso}
+        where same.status = 'PROCESSING' and ${isHeld(sql`same.leased_until`)}
           and same.snapshot_id = videos.snapshot_id and same.kind = videos.kind
           and same.inputs_key = videos.inputs_key
       )`,
