@@ -14,6 +14,7 @@ export type { NamedHolder, Operator, UserListing } from "./modules/operator/inde
 export { nearestTown } from "./modules/surroundings/index.ts";
 export { moveInstallation } from "./move/move-installation.ts";
 export type { MoveSummary, MoveWork } from "./move/move-work.ts";
+export { prepareServer } from "./prepare-server.ts";
 export { BackendStartError } from "./start-error.ts";
 export type { S3Options } from "./storage/blobs/s3/s3-options.ts";
 export { type StorageFault, storageFault } from "./storage/storage-error.ts";

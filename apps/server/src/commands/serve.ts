@@ -1,4 +1,4 @@
-import { type Backend, preferEventLoop } from "@sonolens/backend";
+import { type Backend, preferEventLoop, prepareServer } from "@sonolens/backend";
 import { type CommandLine, readCommandLine } from "../command-line.ts";
 import { refuse, say } from "../console.ts";
 import { demoSignIns } from "../demo-accounts.ts";
@@ -68,6 +68,7 @@ async function serve(
     // Binds the port first: if it is taken, nothing else is started.
     const { port, address } = await backend.listen(place.port, place.host);
     preferEventLoop();
+    await prepareServer();
     if (demo && !(await prepareDemo(backend, signal))) return exitCodes.machine;
     if (demo && line.isSet("demo-camera") && !signal.aborted) await prepareDemoCamera(backend, address);
     if (!signal.aborted) announce(place, port, demo, backend);

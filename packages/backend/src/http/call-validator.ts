@@ -1,8 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
+import { yieldToOthers } from "../yield-to-others.ts";
 import {
   type CallDescription,
   type DescribedParameter,
+  describedCalls,
   description,
   type JsonSchema,
 } from "./description.ts";
@@ -34,17 +36,43 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 export function callValidator(call: CallDescription): CallValidator {
   let compiled: CallValidator | undefined;
   return (request) => {
-    compiled ??= known.get(call.operationId) ?? compile(call);
-    known.set(call.operationId, compiled);
+    compiled ??= compiledOf(call);
     return compiled(request);
   };
+}
+
+/**
+ * Compiles the validators of all calls, one in each turn of the event loop, so that the first requests do not wait for
+ * it: together they take up to a second.
+ */
+export async function prepareCalls(): Promise<void> {
+  for (const call of describedCalls()) {
+    compiledOf(call);
+    await yieldToOthers();
+  }
+}
+
+function compiledOf(call: CallDescription): CallValidator {
+  const compiled = known.get(call.operationId) ?? compile(call);
+  known.set(call.operationId, compiled);
+  return compiled;
 }
 
 const known = new Map<string, CallValidator>();
 let compilers: ReturnType<typeof createCompilers> | undefined;
 
 function createCompilers() {
-  const common = { strict: false, allErrors: true, useDefaults: true, verbose: true };
+  const common = {
+    strict: false,
+    allErrors: true,
+    useDefaults: true,
+    verbose: true,
+    // A test validates the description.
+    meta: false,
+    validateSchema: false,
+    // It takes half of the time to compile, and V8 does the same.
+    code: { optimize: false },
+  };
   const coercing = addFormats(new Ajv2020({ ...common, coerceTypes: true }));
   const exact = addFormats(new Ajv2020({ ...common, useDefaults: false }));
   for (const ajv of [coercing, exact]) ajv.addSchema(description, schemaId);

@@ -64,6 +64,8 @@ export interface CrashServerOptions {
   readonly s3?: S3Options;
   /** How large an upload may be. */
   readonly uploadBytes?: number;
+  /** Whether it is prepared as the product's server, before it listens; else the first calls do that. */
+  readonly isPrepared?: boolean;
 }
 
 /** Starts `crash-server.ts` over a data folder and waits until it listens. */

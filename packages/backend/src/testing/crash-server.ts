@@ -6,6 +6,7 @@ import { runInNewContext } from "node:vm";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
 import { preferEventLoop } from "../jobs/prefer-event-loop.ts";
+import { prepareServer } from "../prepare-server.ts";
 import {
   type CrashServerOptions,
   type LoopMeasure,
@@ -29,6 +30,7 @@ const {
   uploadBytes,
   s3,
   isPeopled = false,
+  isPrepared = false,
   ...other
 } = JSON.parse(given) as CrashServerOptions;
 let { clockAheadMs = 0 } = other;
@@ -119,6 +121,7 @@ process.once("SIGTERM", () => {
   );
 });
 if (!isPeopled) await backend.ensureAccount({ username: "full", password: "full-sonolens", kind: "full" });
+if (isPrepared) await prepareServer();
 const { address } = await backend.listen(0);
 preferEventLoop();
 process.stdout.write(`${address}\n`);

@@ -185,6 +185,8 @@ export function createImportService(parts: ImportParts) {
 
 /** Sound that no part of the product could play or analyze counts as damaged. */
 async function readFile(bytes: Uint8Array): Promise<Result<SnapshotFile, SnapshotFileError>> {
+  // Forms that arrived in one turn are not read in it too.
+  await yieldToOthers();
   const read = await readSnapshotFile(bytes, yieldToOthers);
   return read.ok ? success(await withoutUnreadableSound(read.value)) : read;
 }

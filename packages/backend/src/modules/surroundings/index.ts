@@ -4,7 +4,8 @@ import { visibilityModule } from "../visibility/index.ts";
 import { createSurroundingsRoutes } from "./surroundings.routes.ts";
 import { createSurroundingsService } from "./surroundings.service.ts";
 
-export { nearestTown } from "./find-place.ts";
+export { findPlace, nearestTown } from "./find-place.ts";
+export { sunTimes } from "./local-times.ts";
 
 const defaultPlace = { latitude: 60.17, longitude: 24.94 };
 

@@ -5,6 +5,7 @@ import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Schema } from "./schema.ts";
 import { scrubDatabase } from "./scrub-database.ts";
 import { openStorageProbe, type StorageProbe } from "./storage-probe.ts";
+import { createTurnLimit } from "./turn-limit.ts";
 
 /** How long one attempt to begin a transaction waits for another process; it blocks the event loop. */
 const lockWaitMs = 50;
@@ -12,7 +13,8 @@ const lockWaitMs = 50;
 /** A file of this machine. Another process may have it open. */
 export async function openEmbeddedEngine(file: string, prepare: Prepare): Promise<Engine> {
   const writing = openNodeSqlite(file);
-  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }) });
+  const plugins = [createTurnLimit()];
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), plugins });
   let probe: StorageProbe;
   try {
     await prepare(writer);
@@ -23,7 +25,7 @@ export async function openEmbeddedEngine(file: string, prepare: Prepare): Promis
   }
   writing.exec(`pragma busy_timeout = ${lockWaitMs}`);
   const reading = openNodeSqlite(file, { readOnly: true });
-  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }) });
+  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }), plugins });
   return {
     writer,
     reader,
