@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, onTestFailed } from "vitest";
 import {
   type Fault,
   type FaultEffect,
@@ -132,13 +132,11 @@ let together: ReturnType<typeof inFolder> | undefined;
 async function effectsOf(wanted: readonly InFolder[]): Promise<ReadonlyMap<InFolder, FaultEffect>> {
   if (isLong) return inFolder(wanted);
   together ??= inFolder([...disks, ...clocks]);
-  try {
-    return await together;
-  } catch (error) {
-    // Tried again, it begins anew.
+  // Tried again, it begins anew, also if it has not ended.
+  onTestFailed(() => {
     together = undefined;
-    throw error;
-  }
+  });
+  return together;
 }
 
 it(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { redactedLine } from "./redact-log.ts";
+import { createLog, redactedLine } from "./redact-log.ts";
 
 it.each([
   ["550 5.1.1 <ann.b+c@example.co.uk>: rejected", "550 5.1.1 <(address)>: rejected"],
@@ -23,4 +23,18 @@ it.each([
   "node:internal/process/task_queues:105:5",
 ])("leaves %s as it is", (line) => {
   expect(redactedLine(line)).toBe(line);
+});
+
+it("logs the begin of an error whose message is very long, with its other fields", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  const error = Object.assign(new Error(`Not JSON: ${"x".repeat(2_000_000)}`), { code: "notJson" });
+  log.error({ err: error, jobId: "one" }, "failed");
+  log.error({ err: new Error("short") }, "failed");
+  const [long, short] = lines.map((line) => JSON.parse(line));
+  expect(lines[0]?.length).toBeLessThan(25_000);
+  expect(long).toMatchObject({ jobId: "one", msg: "failed", err: { type: "Error", code: "notJson" } });
+  expect(long.err.message).toMatch(/^Not JSON: x+ \.\.\.$/);
+  expect(short.err.message).toBe("short");
+  expect(short.err.stack).toContain("redact-log.test.ts");
 });

@@ -1,3 +1,5 @@
+import { type Logger, pino } from "pino";
+
 /** Where log lines go. */
 export interface LogStream {
   write(line: string): void;
@@ -24,7 +26,24 @@ export function redactedLine(line: string): string {
   return redacted;
 }
 
-/** Removes what a log may not contain from every line, whichever code logs it. */
-export const redacting = (stream: LogStream): LogStream => ({
-  write: (line) => stream.write(redactedLine(line)),
-});
+/** Of the message and of the stack of an error: a message may quote a whole file, and writing it would take long. */
+const maxErrorCharacters = 10_000;
+
+const shortened = (text: string): string =>
+  text.length <= maxErrorCharacters ? text : `${text.slice(0, maxErrorCharacters)} ...`;
+
+function serializedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message, stack, ...others } = pino.stdSerializers.err(error);
+  return { ...others, message: shortened(message), stack: shortened(stack) };
+}
+
+/**
+ * A log without what it may not contain, whichever code logs it. Messages and stacks of errors are cut to 10,000
+ * characters each.
+ */
+export const createLog = (level: string, stream: LogStream): Logger =>
+  pino(
+    { level, base: null, serializers: { err: serializedError } },
+    { write: (line) => stream.write(redactedLine(line)) },
+  );

@@ -10,7 +10,7 @@ import { createWorkLeases } from "../jobs/work-leases.ts";
 import { createCameraCommands } from "../live/camera-commands.ts";
 import { createOutbox } from "../live/outbox.ts";
 import { createRateCounts } from "../rate-limit.ts";
-import { redacting } from "../redact-log.ts";
+import { createLog } from "../redact-log.ts";
 import { areBlobsRetained } from "../storage/blob-retention.ts";
 import { isBlobNamed } from "../storage/database/named-blobs.ts";
 import { looselyPermitted } from "../storage/loose-permissions.ts";
@@ -37,8 +37,7 @@ export async function openCapabilities(
 ): Promise<OpenedCapabilities> {
   const nowMs = options.nowMs ?? Date.now;
   const random = options.randomBytes ?? randomBytes;
-  const loggerOptions = { level: options.logLevel ?? "info", base: null };
-  const logger = pino(loggerOptions, redacting(options.logStream ?? pino.destination(1)));
+  const logger = createLog(options.logLevel ?? "info", options.logStream ?? pino.destination(1));
   const { database, blobs, parts, key, reserve, aloneSinceMs } = await openDataFolder(
     options.dataDir,
     nowMs,

@@ -6,7 +6,7 @@ import { setFlagsFromString } from "node:v8";
  * Added to the niceness of threads, so that the event loop, which answers everybody, has a processor first. Only Linux has
  * a priority for each thread.
  */
-export const niceIncrement = process.platform === "linux" ? 10 : 0;
+export const niceIncrement = process.platform === "linux" ? 5 : 0;
 
 /**
  * By how much the old objects of a thread may grow until all garbage is collected. V8 leaves a busy server little more
