@@ -1,5 +1,4 @@
 import type { Socket } from "node:net";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import fastify, {
   type FastifyBaseLogger,
@@ -8,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import helmet from "helmet";
 import type { Addresses } from "./addresses.ts";
 import { allowOrigins } from "./allow-origins.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -99,8 +99,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   server.setErrorHandler(answerError);
 
   const page = webRoot === undefined ? "" : await readPage(webRoot, addresses);
-  // First, so that responses rejected by the next hook have these headers too.
-  await server.register(helmet, {
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: contentSecurityPolicy(inlineScriptHashes(page)),
@@ -112,6 +111,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: "same-origin" },
   });
+  // First, so that responses rejected by the next hook have these headers too.
+  server.addHook("onRequest", (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()));
 
   await allowOrigins(server, parts.allowedOrigins ?? []);
 

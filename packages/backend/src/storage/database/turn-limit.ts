@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 
 /** A turn with statements for so long goes on as the next one. */
-const maxTurnMs = 10;
+const maxTurnMs = 5;
 
 /**
  * Divides turns of the event loop with many statements. An embedded database answers without waiting, so that all that
