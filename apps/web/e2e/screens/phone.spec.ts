@@ -375,3 +375,40 @@ test("a leak tag is scanned, typed or given out with targets of at least 44 x 44
   }
   expect(await widthOf(page)).toBe(390);
 });
+
+test("a tap counts for the button on which it began, and for nothing that the page moves under the finger", async ({
+  page,
+  open,
+  context,
+}) => {
+  await open("/", "full");
+  const filter = page.getByRole("button", { name: "Filter", exact: true });
+  await expect(filter).toBeVisible();
+  const { x, y, width, height } = (await filter.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const finger = { x: x + width / 2, y: y + height / 2 };
+  const fingers = await context.newCDPSession(page);
+  // What comes in above is another button, as large as the page.
+  await page.evaluate(() => {
+    const come = () => {
+      const above = document.createElement("button");
+      above.style.cssText = "display: block; width: 100%; height: 300px";
+      above.addEventListener("click", () => document.body.setAttribute("data-pressed", ""));
+      document.body.prepend(above);
+      Object.assign(window, { leave: () => above.remove() });
+    };
+    addEventListener("pointerdown", come, { capture: true, once: true });
+  });
+  try {
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
+    await expect.poll(async () => ((await filter.boundingBox())?.y ?? 0) - y).toBeGreaterThan(200);
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator("body[data-pressed]")).toHaveCount(0);
+  } finally {
+    await page.evaluate(() => {
+      (window as unknown as { leave: () => void }).leave();
+      document.body.removeAttribute("data-pressed");
+    });
+    await fingers.detach();
+  }
+});
