@@ -112,7 +112,9 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     referrerPolicy: { policy: "same-origin" },
   });
   // First, so that responses rejected by the next hook have these headers too.
-  server.addHook("onRequest", (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()));
+  server.addHook("onRequest", (request, reply, done) =>
+    setSecurityHeaders(request.raw, reply.raw, () => done()),
+  );
 
   await allowOrigins(server, parts.allowedOrigins ?? []);
 

@@ -2,16 +2,22 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const tasks = "/proc/self/task";
 
-/** Milliseconds that each thread of this process was runnable but not running; empty if unavailable. */
-function waitedMs(): Map<string, number> {
-  const waited = new Map<string, number>();
+interface Shares {
+  readonly ranMs: number;
+  readonly waitedMs: number;
+}
+
+/** How long each thread of this process ran, and was runnable but not running; empty if unavailable. */
+function sharesOfThreads(): Map<string, Shares> {
+  const shares = new Map<string, Shares>();
   for (const task of existsSync(tasks) ? readdirSync(tasks) : [])
     try {
-      waited.set(task, Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[1]) / 1e6);
+      const [ran = 0, waited = 0] = readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ").map(Number);
+      shares.set(task, { ranMs: ran / 1e6, waitedMs: waited / 1e6 });
     } catch {
       // This thread has just ended; all others count.
     }
-  return waited;
+  return shares;
 }
 
 /**
@@ -20,10 +26,14 @@ function waitedMs(): Map<string, number> {
  */
 export function startOwnClock(): () => number {
   const startMs = performance.now();
-  const before = waitedMs();
+  const before = sharesOfThreads();
   return () => {
     const tookMs = performance.now() - startMs;
-    const waits = [...waitedMs()].map(([task, ms]) => ms - (before.get(task) ?? 0));
+    const waits = [...sharesOfThreads()].map(([task, now]) => {
+      const { ranMs, waitedMs } = before.get(task) ?? { ranMs: 0, waitedMs: 0 };
+      // A wait counts once it is over, also for the time before the start.
+      return Math.min(now.waitedMs - waitedMs, tookMs - (now.ranMs - ranMs));
+    });
     return tookMs - Math.max(0, ...waits);
   };
 }

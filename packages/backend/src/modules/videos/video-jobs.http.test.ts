@@ -7,6 +7,8 @@ import { until } from "../../testing/until.ts";
 
 /** A video of one second takes two or three seconds to be made; a busy machine takes its time. */
 const madeMs = 240_000;
+/** A lease of another server: none is longer than five minutes. */
+const heldUntil = (): string => new Date(Date.now() + 4 * 60_000).toISOString();
 const host = "/vod/devices/SL-2041";
 
 let test: TestBackend;
@@ -138,7 +140,7 @@ it(
     test.database.run(
       `update videos set account_id = (select id from accounts where username = 'staff') where snapshot_id = '${third}'`,
     );
-    setThird("PROCESSING", "'2099-01-01'");
+    setThird("PROCESSING", `'${heldUntil()}'`);
     const { lastSequence } = await messagesAfter(0);
     const started = await pack([id, still, second, third]);
     await until(async () => (await ask(started.body.executionID)).body.done === 3, madeMs);
@@ -169,7 +171,7 @@ it(
       insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_told, status, progress, attempts,
         leased_until, created_at, expires_at)
       select 'v${number}', id, '${ownId}', 'realTime', 'look ${number}', '{}', 0, 'PROCESSING', 0, 1,
-        '2099-01-01', '2026-11-21', '2099-01-01'
+        '${heldUntil()}', '2026-11-21', '2099-01-01'
       from accounts where username = 'stranger'`);
     const { status, headers, refusal } = await movie("stranger", ownId);
     expect([status, headers.get("retry-after"), refusal.codes]).toEqual([
@@ -196,7 +198,7 @@ it(
       insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_told, status, progress, attempts,
         leased_until, created_at, expires_at)
       select '${newest}-${number}', id, '${id}', 'movie', 'look ${number}', '{}', 0, '${status}', 0, 1,
-        '2099-01-01', '2026-11-21', '2099-01-01'
+        '${heldUntil()}', '2026-11-21', '2099-01-01'
       from accounts where username = 'full'`);
     const path = `/api/snapshots/${id}/dynamicrange/`;
     await test.call("setSnapshotDynamicRange", path, { as: "full", json: { value: 9 } });

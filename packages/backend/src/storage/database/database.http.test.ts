@@ -254,10 +254,7 @@ it("finds out whether queries have rows, of several at the same time, and in a t
   expect(await one().exists(named("mine"))).toBe(true);
 });
 
-it.each([
-  ["reads", (work: () => Promise<void>) => work()],
-  ["reads of a transaction", (work: () => Promise<void>) => one().transaction(work)],
-])("lets others run between %s that take long together", async (_what, within) => {
+it("lets others run between reads that take long together", async () => {
   let turns = 0;
   let counting = setImmediate(function count() {
     turns += 1;
@@ -267,9 +264,7 @@ it.each([
   const readMany = async (): Promise<void> => {
     while (performance.now() < endMs) await one().current().selectFrom("counters").selectAll().execute();
   };
-  await within(async () => {
-    await Promise.all([readMany(), readMany(), readMany()]);
-  });
+  await Promise.all([readMany(), readMany(), readMany()]);
   clearImmediate(counting);
   // In one turn there would be none.
   expect(turns).toBeGreaterThan(3);

@@ -13,8 +13,7 @@ const lockWaitMs = 50;
 /** A file of this machine. Another process may have it open. */
 export async function openEmbeddedEngine(file: string, prepare: Prepare): Promise<Engine> {
   const writing = openNodeSqlite(file);
-  const plugins = [createTurnLimit()];
-  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), plugins });
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }) });
   let probe: StorageProbe;
   try {
     await prepare(writer);
@@ -25,7 +24,11 @@ export async function openEmbeddedEngine(file: string, prepare: Prepare): Promis
   }
   writing.exec(`pragma busy_timeout = ${lockWaitMs}`);
   const reading = openNodeSqlite(file, { readOnly: true });
-  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }), plugins });
+  const reader = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: reading }),
+    // Not the writer: while a transaction lasts, other processes wait to write.
+    plugins: [createTurnLimit()],
+  });
   return {
     writer,
     reader,

@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from "kysely";
 
-/** A turn with statements for so long goes on as the next one. */
+/** A turn that reads for so long goes on as the next one. */
 const maxTurnMs = 5;
 
 /**
- * Divides turns of the event loop with many statements. An embedded database answers without waiting, so that all that
- * several calls do with it would be one turn, for which everything else waits.
+ * Divides turns of the event loop that read much. An embedded database answers without waiting, so that all that several
+ * calls read would be one turn, for which everything else waits.
  */
 export function createTurnLimit(): KyselyPlugin {
   let beganMs: number | undefined;
