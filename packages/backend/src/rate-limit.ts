@@ -48,6 +48,8 @@ const idOf = ([{ name }, key]: Counted): string =>
 
 export function createRateCounts(database: Database, nowMs: () => number): RateCounts {
   const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
+  /** A count that ends later began while the clock was ahead, and is over. Clocks of servers may differ by a window. */
+  const latestEnd = ([{ windowS }]: Counted): string => iso(nowMs() + 2 * windowS * 1000);
 
   async function waitIn(current: Kysely<Schema>, counted: readonly Counted[]): Promise<number> {
     const rows = await current
@@ -57,7 +59,9 @@ export function createRateCounts(database: Database, nowMs: () => number): RateC
       .where("ends_at", ">", iso())
       .execute();
     const full = counted.flatMap((one) =>
-      rows.filter(({ id, taken }) => id === idOf(one) && taken >= one[0].max),
+      rows.filter(
+        ({ id, taken, ends_at }) => id === idOf(one) && taken >= one[0].max && ends_at <= latestEnd(one),
+      ),
     );
     const endsMs = Math.max(0, ...full.map(({ ends_at }) => Date.parse(ends_at)));
     return full.length === 0 ? 0 : Math.max(1, Math.ceil((endsMs - nowMs()) / 1000));
@@ -81,7 +85,10 @@ export function createRateCounts(database: Database, nowMs: () => number): RateC
             .insertInto("rate_counts")
             .values({ id: idOf(one), taken: 1, ends_at: iso(nowMs() + one[0].windowS * 1000) })
             .onConflict((conflict) =>
-              conflict.column("id").doUpdateSet({ taken: sql<number>`rate_counts.taken + 1` }),
+              conflict.column("id").doUpdateSet({
+                taken: sql<number>`case when rate_counts.ends_at > ${latestEnd(one)} then 1 else rate_counts.taken + 1 end`,
+                ends_at: sql<string>`case when rate_counts.ends_at > ${latestEnd(one)} then excluded.ends_at else rate_counts.ends_at end`,
+              }),
             )
             .execute();
         return 0;

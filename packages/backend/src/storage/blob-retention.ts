@@ -7,6 +7,8 @@ import { whenUnlocked } from "./database/when-unlocked.ts";
 /** The holds of a process that was killed expire after this time. */
 const holdMs = 15 * 60_000;
 const renewEveryMs = 60_000;
+/** A hold that ends later was taken while the clock was ahead. Clocks of servers may differ by less. */
+const latestHoldMs = 4 * holdMs;
 
 /** Prevents the removal of all files of the folder, by any process, until it is released. */
 export interface BlobRetention {
@@ -101,6 +103,7 @@ export async function areBlobsRetained(database: Database, nowMs: number): Promi
     .selectFrom("file_holds")
     .select("id")
     .where("until_ms", ">", nowMs)
+    .where("until_ms", "<=", nowMs + latestHoldMs)
     .limit(1)
     .executeTakeFirst();
   return held !== undefined;

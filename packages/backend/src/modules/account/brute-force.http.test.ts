@@ -168,6 +168,18 @@ it("[API-12] sends the owner a mail although strangers asked for many to the sam
 const countOfStatus = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
+it("[API-02] makes nobody wait for what was counted while the clock was years ahead, once that has been set right", async () => {
+  const presentMs = nowMs;
+  nowMs += 3 * 365 * 24 * 3600_000;
+  const address = from("192.0.2.60");
+  for (let count = 0; count < 10; count += 1) await signIn("full", "guess", address);
+  expect((await signIn("full", "guess", address)).status).toBe(429);
+  nowMs = presentMs;
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1) statuses.push((await signIn("full", "guess", address)).status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+});
+
 it("keeps no address and no name in what it counts", async () => {
   await signIn("full", "guess");
   const rows = test.database.all("select * from rate_counts");

@@ -35,12 +35,18 @@ export interface ReportScheduleRepository {
   analysesOf(snapshotIds: readonly string[]): Promise<StoredAnalysis[]>;
 }
 
+/** No report is made less often: one that is due later was planned while the clock was ahead. */
+const longestRhythmMs = 32 * 24 * 3600_000;
+
 export function createReportScheduleRepository(database: Database): ReportScheduleRepository {
   return {
     jobs: createJobStore(database, {
       table: "report_schedules",
       isOpen: sql`(next_run_at is not null or requested_at is not null)`,
-      isReady: (nowIso) => sql`(next_run_at <= ${nowIso} or requested_at is not null)`,
+      isReady(nowIso) {
+        const latestIso = new Date(Date.parse(nowIso) + longestRhythmMs).toISOString();
+        return sql`(next_run_at <= ${nowIso} or next_run_at > ${latestIso} or requested_at is not null)`;
+      },
       // First those of accounts that have waited longest: one with many schedules does not hold up the others.
       order: sql`coalesce((select max(other.last_run_at) from report_schedules as other
         where other.account_id = report_schedules.account_id), ''), coalesce(requested_at, next_run_at), id`,

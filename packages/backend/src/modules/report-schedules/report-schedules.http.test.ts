@@ -465,3 +465,15 @@ it("[RPT-23] writes in the language that a group of the owner fixes, and in its 
   expect((await mailsOf(name)).map(({ subject }) => subject)).toContain(`${name}: 1 finding`);
   await remove(ann, schedule.id);
 });
+
+it("[RPT-23] is due at its usual time again after the clock was a year ahead", async () => {
+  const { ann } = await aPlant();
+  const name = "After a year";
+  const schedule = await create(ann, { name });
+  const presentMs = nowMs;
+  nowMs += 365 * dayMs;
+  await ran(ann, schedule.id);
+  nowMs = presentMs;
+  await until(async () => (await find(ann, schedule.id)).nextRunAt === schedule.nextRunAt);
+  expect(await mailsOf(name)).toHaveLength(1);
+});

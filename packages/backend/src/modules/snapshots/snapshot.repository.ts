@@ -106,8 +106,10 @@ export function createSnapshotRepository(database: Database) {
         .executeTakeFirst();
       return row?.newest ?? 0;
     },
-    /** Active ones, newest first, in chunks, so that a long list does not block other calls. */
-    /** With `since`, those that changed after this version. */
+    /**
+     * Active ones, newest first, in chunks, so that a long list does not block other calls. With `since`, those that
+     * changed after this version.
+     */
     async *listActive(ownerships: readonly string[], since?: number): AsyncIterable<SnapshotListRow[]> {
       for await (const ids of newestIds(ownerships, since)) {
         for (let from = 0; from < ids.length; from += partSize) {
@@ -122,7 +124,6 @@ export function createSnapshotRepository(database: Database) {
         }
       }
     },
-    /** Those changed after a version, including deleted ones, newest first. */
     /** Ids of those that were deleted after a version. */
     async listRemoved(ownerships: readonly string[], since: number): Promise<string[]> {
       const rows = await database
@@ -136,6 +137,7 @@ export function createSnapshotRepository(database: Database) {
         .execute();
       return rows.map(({ id }) => id);
     },
+    /** Those changed after a version, including deleted ones, newest first. */
     async listChanged(ownerships: readonly string[], since: number): Promise<SnapshotListRow[]> {
       const rows = await listed()
         .where(among(database, "ownership_id", ownerships))

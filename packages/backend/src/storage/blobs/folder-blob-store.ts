@@ -36,6 +36,12 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
     return (await undefinedIfEnoent(utimes(fileOf(hash), now, now).then(() => true))) ?? false;
   }
 
+  /** So that a file that another process moved in survives a power cut too. */
+  async function syncFolderOf(hash: string): Promise<void> {
+    await prepareFolder(folderOf(hash));
+    await syncFolder(folderOf(hash));
+  }
+
   async function moveIn(temporary: string, hash: string): Promise<void> {
     await prepareFolder(folderOf(hash));
     await rename(temporary, fileOf(hash));
@@ -46,8 +52,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
   async function putInMemory(bytes: Uint8Array): Promise<BlobReference> {
     const hash = bytes.length > hashedHereBytes ? await sha256OfLarge(bytes) : sha256Of(bytes);
     if (await isStored(hash)) {
-      await prepareFolder(folderOf(hash));
-      await syncFolder(folderOf(hash));
+      await syncFolderOf(hash);
       return { hash, sizeBytes: bytes.length };
     }
     return unlessFailed(async (temporary) => {
@@ -71,8 +76,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
   async function finish(temporary: string, hash: string): Promise<void> {
     if (!(await isStored(hash))) return moveIn(temporary, hash);
     await removeFile(temporary);
-    await prepareFolder(folderOf(hash));
-    await syncFolder(folderOf(hash));
+    await syncFolderOf(hash);
   }
 
   return {
