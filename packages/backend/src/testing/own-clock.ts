@@ -29,11 +29,12 @@ export function startOwnClock(): () => number {
   const before = sharesOfThreads();
   return () => {
     const tookMs = performance.now() - startMs;
-    const waits = [...sharesOfThreads()].map(([task, now]) => {
-      const { ranMs, waitedMs } = before.get(task) ?? { ranMs: 0, waitedMs: 0 };
-      // A wait counts once it is over, also for the time before the start.
-      return Math.min(now.waitedMs - waitedMs, tookMs - (now.ranMs - ranMs));
-    });
-    return tookMs - Math.max(0, ...waits);
+    const shares = [...sharesOfThreads()].map(([task, { ranMs, waitedMs }]) => ({
+      ranMs: ranMs - (before.get(task)?.ranMs ?? 0),
+      waitedMs: waitedMs - (before.get(task)?.waitedMs ?? 0),
+    }));
+    const longestWaitMs = Math.max(0, ...shares.map(({ waitedMs }) => waitedMs));
+    // A wait counts once it is over, also for the time before the start; what a thread ran is not less than it was.
+    return Math.max(tookMs - longestWaitMs, ...shares.map(({ ranMs }) => ranMs));
   };
 }

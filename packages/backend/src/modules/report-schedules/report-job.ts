@@ -203,9 +203,7 @@ export function createReportJob(parts: ReportJobParts): JobKind<ReportScheduleRo
       const { id, next_run_at, requested_at } = schedule;
       // Planned while the clock was ahead.
       if (requested_at === null && next_run_at !== null && next_run_at > iso()) {
-        await database.transaction(() =>
-          schedules.update(id, { next_run_at: nextRunOf(schedule, nowMs()) }),
-        );
+        await database.transaction(() => schedules.update(id, { next_run_at: nextRunOf(schedule, nowMs()) }));
         return { continueInMs: 0 };
       }
       try {
