@@ -55,6 +55,18 @@ const addExport = (id: string): Promise<unknown> =>
       .execute(),
   );
 
+const addMail = (id: string, queuedAt: string): Promise<unknown> =>
+  change(() =>
+    database
+      .current()
+      .insertInto("mails")
+      .values({
+        ...{ id, recipient: "a@example.com", subject: "", sealed_text: "x" },
+        ...{ created_at: queuedAt, due_at: queuedAt, attempts: 0, delivered_at: null },
+      })
+      .execute(),
+  );
+
 it("takes nothing from a process that lost a job, and all from the one that has it", async () => {
   const jobs = exports();
   await addExport("lost");
@@ -118,16 +130,7 @@ it("frees what processes had that are gone, and removes what is expired", async 
 
 it("keeps the lease in the column that says when a job is due, where the table has only that", async () => {
   const jobs = mails();
-  await change(() =>
-    database
-      .current()
-      .insertInto("mails")
-      .values({
-        ...{ id: "mail", recipient: "a@example.com", subject: "", sealed_text: "x" },
-        ...{ created_at: at(0), due_at: at(0), attempts: 0, delivered_at: null },
-      })
-      .execute(),
-  );
+  await addMail("mail", at(0));
   const mail = await change(() => jobs.lease(at(0), at(2)));
   if (mail === undefined) throw new Error("nothing was leased");
   expect(await change(() => jobs.keep(mail, at(5)))).toBe(true);
@@ -159,16 +162,7 @@ it("frees what was leased or paused while the clock was ahead, once that has bee
 
 it("delivers at once what was queued while the clock was ahead", async () => {
   const jobs = mails();
-  await change(() =>
-    database
-      .current()
-      .insertInto("mails")
-      .values({
-        ...{ id: "ahead", recipient: "a@example.com", subject: "", sealed_text: "x" },
-        ...{ created_at: at(4), due_at: at(4), attempts: 0, delivered_at: null },
-      })
-      .execute(),
-  );
+  await addMail("ahead", at(4));
   expect(await change(() => jobs.lease(at(1), at(2)))).toMatchObject({ id: "ahead" });
   expect(await jobs.isWaiting(at(1))).toBe(false);
 });
