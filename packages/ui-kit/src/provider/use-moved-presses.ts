@@ -16,36 +16,53 @@ const clickAfterMs = 700;
  */
 export function useMovedPresses(): void {
   useEffect(() => {
-    let end: (release: PointerEvent) => void = () => undefined;
-    const begin = (press: PointerEvent) => {
-      // An earlier one was cancelled.
-      removeEventListener("pointerup", end, true);
-      const { target, button, pointerType, clientX, clientY, timeStamp } = press;
-      const control = (target as Element).closest?.<HTMLElement>("button,a");
-      if (!control || button !== 0) return;
-      const isTouch = pointerType === "touch";
-      const { x, y } = control.getBoundingClientRect();
-      end = (release) => {
-        removeEventListener("pointerup", end, true);
-        const now = control.getBoundingClientRect();
-        // A finger keeps the events of its press: they say nothing of where it is.
-        const under = document.elementFromPoint(release.clientX, release.clientY);
-        if (
-          Math.hypot(release.clientX - clientX, release.clientY - clientY) >
-            (isTouch ? stillFingerPx : stillPx) ||
-          (isTouch && release.timeStamp - timeStamp > longPressMs) ||
-          Math.hypot(now.x - x, now.y - y) < 1 ||
-          control.contains(under)
-        )
-          return;
-        control.click();
-        if (isTouch) dropNextClick();
-      };
-      addEventListener("pointerup", end, true);
+    let press: Press | undefined;
+    const begin = (event: PointerEvent) => {
+      const control = (event.target as Element).closest?.<HTMLElement>("button,a");
+      press =
+        control && event.button === 0
+          ? { event, control, place: control.getBoundingClientRect() }
+          : undefined;
     };
-    addEventListener("pointerdown", begin, true);
-    return () => removeEventListener("pointerdown", begin, true);
+    const end = (release: PointerEvent) => {
+      const began = press;
+      // What it holds may have left the page, and would live until the next press.
+      press = undefined;
+      if (began?.event.pointerId !== release.pointerId || !isMoved(began, release)) return;
+      began.control.click();
+      if (release.pointerType === "touch") dropNextClick();
+    };
+    const forget = () => {
+      press = undefined;
+    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    addEventListener("pointerdown", begin, options);
+    addEventListener("pointerup", end, options);
+    addEventListener("pointercancel", forget, options);
+    return () => listening.abort();
   }, []);
+}
+
+interface Press {
+  readonly event: PointerEvent;
+  readonly control: HTMLElement;
+  /** Where the control was. */
+  readonly place: DOMRect;
+}
+
+/** Whether the control was moved away under a press that stayed where it was. */
+function isMoved({ event, control, place }: Press, release: PointerEvent): boolean {
+  const isTouch = event.pointerType === "touch";
+  const now = control.getBoundingClientRect();
+  return (
+    Math.hypot(release.clientX - event.clientX, release.clientY - event.clientY) <=
+      (isTouch ? stillFingerPx : stillPx) &&
+    !(isTouch && release.timeStamp - event.timeStamp > longPressMs) &&
+    Math.hypot(now.x - place.x, now.y - place.y) >= 1 &&
+    // A finger keeps the events of its press: they say nothing of where it is.
+    !control.contains(document.elementFromPoint(release.clientX, release.clientY))
+  );
 }
 
 /** That of the tap that has counted already, on what the page has moved under the finger. */

@@ -3,10 +3,8 @@ import { galleryPage } from "@sonolens/gallery";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { useRefusal } from "../../data/account/account.ts";
 import { errorDetails, reasonOf } from "../../data/server/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { starEdit, useStartEdit } from "../../data/snapshots/edit-snapshot.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { today } from "../../lib/format/today.ts";
 import { useWords } from "../../lib/format/use-words.ts";
@@ -39,7 +37,6 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
   const navigate = useNavigate();
   const { t, timeZone } = useWords();
   const { query, link, state, arranged, change } = useGallery();
-  const refusal = useRefusal("editSnapshotStarred");
   usePageTitle(t("gallery:title"), services.edition.productName);
   useSearchKey();
 
@@ -63,7 +60,6 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
       void navigate({ to: "/snapshot/$id", params: { id: record.id }, search: searchOf(link) }),
     [navigate, link],
   );
-  const startEdit = useStartEdit();
   const whole = arranged?.isHead ? undefined : arranged;
   // Parts beside the cards are not rendered before them.
   const stands = arranged !== undefined || query.isError;
@@ -94,11 +90,6 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         goToPage: (next) => void goToPage(next),
         cameBack,
         retry: () => void query.refetch(),
-        toggleStar: (snapshot) => {
-          const record = arranged?.recordOf(snapshot);
-          if (refusal) services.toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
-          else if (record) startEdit(starEdit(record.id, !record.starred));
-        },
       }}
       renderCard={(snapshot, index, inTabOrder, setCurrent) => {
         const record = arranged?.recordOf(snapshot);

@@ -67,7 +67,6 @@ const meta: Meta<typeof GalleryView> = {
       goToPage: () => undefined,
       cameBack: () => undefined,
       retry: () => undefined,
-      toggleStar: () => undefined,
     },
     renderCard: (snapshot, index, inTabOrder) => {
       const record = newestFirst[snapshot];

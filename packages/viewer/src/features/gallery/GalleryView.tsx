@@ -33,7 +33,6 @@ export interface GalleryActions {
   /** The card of that snapshot has the focus, or is not on this page. */
   readonly cameBack: () => void;
   readonly retry: () => void;
-  readonly toggleStar: (snapshot: number) => void;
 }
 
 export interface GalleryViewProps {
@@ -204,7 +203,6 @@ function GalleryGrid({ model, list, actions, renderCard, sumOf }: GalleryGridPro
     gridRef,
     setCurrent,
     scrollToRow,
-    actions,
   });
   const { leftSnapshotId } = model;
   const { cameBack } = actions;

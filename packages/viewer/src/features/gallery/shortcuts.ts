@@ -8,7 +8,6 @@ export const galleryShortcuts = {
   previous: ["k", "ArrowLeft"],
   below: ["ArrowDown"],
   above: ["ArrowUp"],
-  star: ["s"],
   select: ["x"],
   show: ["Enter"],
   ...changeShortcuts,

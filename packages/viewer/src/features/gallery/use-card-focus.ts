@@ -9,7 +9,6 @@ interface CardFocusOptions {
   /** Makes a card the one that Tab reaches. */
   readonly setCurrent: (index: number) => void;
   readonly scrollToRow: (row: number) => void;
-  readonly actions: { readonly toggleStar: (snapshot: number) => void };
 }
 
 const steps: Partial<Record<keyof typeof galleryShortcuts, "left" | "right" | "up" | "down">> = {
@@ -19,8 +18,8 @@ const steps: Partial<Record<keyof typeof galleryShortcuts, "left" | "right" | "u
   above: "up",
 };
 
-/** Moves among the cards by J, K and arrows and stars them by S; cards that are not rendered are scrolled to first. */
-export function useCardFocus({ rows, gridRef, setCurrent, scrollToRow, actions }: CardFocusOptions) {
+/** Moves among the cards by J, K and arrows; cards that are not rendered are scrolled to first. */
+export function useCardFocus({ rows, gridRef, setCurrent, scrollToRow }: CardFocusOptions) {
   const focusCard = useCallback(
     (index: number) => {
       const row = rowOfCard(rows, index);
@@ -43,16 +42,10 @@ export function useCardFocus({ rows, gridRef, setCurrent, scrollToRow, actions }
     const at = Number((event.target as HTMLElement).dataset.card ?? Number.NaN);
     if (Number.isNaN(at) || !action) return;
     const step = steps[action];
-    if (step) {
-      event.preventDefault();
-      const next = stepCard(rows, at, step);
-      if (next !== undefined) focusCard(next);
-    } else if (action === "star") {
-      for (const row of rows) {
-        const snapshot = row.kind === "cards" ? row.snapshots[at - row.firstIndex] : undefined;
-        if (snapshot !== undefined) actions.toggleStar(snapshot);
-      }
-    }
+    if (!step) return;
+    event.preventDefault();
+    const next = stepCard(rows, at, step);
+    if (next !== undefined) focusCard(next);
   };
   return { focusCard, onKeyDown };
 }

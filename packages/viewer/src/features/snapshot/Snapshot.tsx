@@ -180,14 +180,16 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
     previous: () => step(-1),
     next: () => step(1),
     togglePlaying: player.toggle,
-    toggleStar: () => {
-      if (refusal) services.toaster.show({ message: refusal, tone: "error" });
-      else if (record) setStarred(!record.starred);
-    },
     step: (frames) => player.seek(Math.min(durationS, Math.max(0, readPlayheadS() + frames * stepS))),
   });
   const undoLast = useUndoLast();
-  useChangeKeys({ undo: () => void undoLast() });
+  useChangeKeys({
+    star: () => {
+      if (refusal) services.toaster.show({ message: refusal, tone: "error" });
+      else if (record) setStarred(!record.starred);
+    },
+    undo: () => void undoLast(),
+  });
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
   const back = () => void navigate({ to: "/", search: searchOf(gallery) });
   const downloads = record && (

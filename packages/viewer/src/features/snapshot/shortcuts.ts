@@ -5,7 +5,6 @@ import { changeShortcuts, type Shortcuts } from "../../lib/state/shortcuts.ts";
 export const snapshotShortcuts = {
   next: ["j"],
   previous: ["k"],
-  star: ["s"],
   ...changeShortcuts,
   play: [" "],
   forward: ["ArrowRight"],

@@ -5,7 +5,6 @@ import { snapshotShortcuts } from "./shortcuts.ts";
 export interface DetailKeys {
   readonly previous: () => void;
   readonly next: () => void;
-  readonly toggleStar: () => void;
   readonly togglePlaying: () => void;
   /** Frames to move, backwards below 0. */
   readonly step: (frames: number) => void;
@@ -23,11 +22,10 @@ export function useDetailKeys(keys: DetailKeys): void {
       const action = shortcutOf(snapshotShortcuts, event);
       if (event.defaultPrevented || !action) return;
       if (target?.closest("input, textarea, select, [role=menu], [role=dialog]")) return;
-      const { previous, next, toggleStar, togglePlaying, step } = keysRef.current;
+      const { previous, next, togglePlaying, step } = keysRef.current;
       const frames = event.shiftKey ? 10 : 1;
       if (action === "next") next();
       else if (action === "previous") previous();
-      else if (action === "star") toggleStar();
       else if (action === "play" && !target?.closest("button, a")) togglePlaying();
       else if (action === "back" && !target?.closest("[role=radiogroup]")) step(-frames);
       else if (action === "forward" && !target?.closest("[role=radiogroup]")) step(frames);

@@ -12,6 +12,7 @@ export const repairShortcuts = {
 
 /** The keys that change a snapshot, in each scope with snapshots. */
 export const changeShortcuts = {
+  star: ["s"],
   ...repairShortcuts,
   tag: ["t"],
   comment: ["c"],

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "jotai";
 import { useRefusals } from "../../../data/account/account.ts";
 import { useServices } from "../../../data/services.ts";
+import { starEdit, useStartEdit } from "../../../data/snapshots/edit-snapshot.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../../data/snapshots/snapshots.ts";
 import { useSetRepair } from "../../../data/snapshots/use-set-repair.ts";
 import { useUndoLast } from "../../../data/snapshots/use-undo-last.ts";
@@ -28,6 +29,7 @@ export function ChangeKeys({ narrow, openMany, openOne }: ChangeKeysProps) {
   const store = useStore();
   const client = useQueryClient();
   const setRepair = useSetRepair();
+  const startEdit = useStartEdit();
   const undoLast = useUndoLast();
   const refusals = useRefusals();
   const hasSelection = () => store.get(selectionAtom).ids.size > 0;
@@ -42,14 +44,17 @@ export function ChangeKeys({ narrow, openMany, openOne }: ChangeKeysProps) {
     if (narrow) toaster.show({ message: t("bulk:onlyOnDesk") });
     return !narrow;
   };
+  const recordAt = (event: KeyboardEvent) => {
+    const id = cardOf(event);
+    const list = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey);
+    return id === undefined ? undefined : list?.byId.get(id);
+  };
   const setStatus = (status: RepairStatus, event: KeyboardEvent) => {
     if (hasSelection()) {
       if (mayMany("bulkEdit")) openMany("edit", status);
       return;
     }
-    const id = cardOf(event);
-    const list = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey);
-    const record = id === undefined ? undefined : list?.byId.get(id);
+    const record = recordAt(event);
     if (!record) return;
     // Before the card may leave the list.
     if (!refusals("editSnapshotFixed")) cardAfter(record.id)?.focus();
@@ -60,6 +65,10 @@ export function ChangeKeys({ narrow, openMany, openOne }: ChangeKeysProps) {
     if (id !== undefined && may(capability)) openOne(action, id);
   };
   useChangeKeys({
+    star: (event) => {
+      const record = recordAt(event);
+      if (record && may("editSnapshotStarred")) startEdit(starEdit(record.id, !record.starred));
+    },
     open: (event) => setStatus("open", event),
     inRepair: (event) => setStatus("inRepair", event),
     solved: (event) => setStatus("solved", event),
