@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isHeldUntil } from "../storage/database/held-until.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import type { Schema } from "../storage/database/schema.ts";
 import type { Candidate, FairShares } from "./fair-shares.ts";
@@ -92,9 +93,8 @@ export function createJobStore<Job extends JobRow>(
   }
 
   const isFree = (nowIso: string): RawBuilder<unknown> => {
-    const latestIso = new Date(Date.parse(nowIso) + longestHoldMs).toISOString();
-    const isHeld = (until: RawBuilder<unknown>): RawBuilder<unknown> =>
-      sql`(${until} > ${nowIso} and ${until} <= ${latestIso})`;
+    const times = { nowMs: Date.parse(nowIso), longestMs: longestHoldMs };
+    const isHeld = (until: RawBuilder<unknown>) => isHeldUntil(until, times);
     const isNew = whenFree === "null" ? sql`${leasedUntil} is null` : sql`attempts = 0`;
     const free = sql`${isOpen} and ${lane} and (${isNew} or not ${isHeld(leasedUntil)})`;
     const ready = isReady === undefined ? free : sql`${free} and ${isReady(nowIso, isHeld)}`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isHeldUntil } from "../storage/database/held-until.ts";
 import type { JobEnvironment } from "./job-loop.ts";
 
 /** Work by its name that one process at a time does. Moments are milliseconds since 1970. */
@@ -10,10 +11,7 @@ export interface WorkLeases {
   giveBack(names: readonly string[]): Promise<void>;
 }
 
-/**
- * The longest lease is a day; one that ends later was taken while the clock was ahead, and counts for nothing once that
- * has been set right.
- */
+/** The longest lease is a day; clocks of servers may differ by less than an hour. */
 const longestMs = 25 * 3600_000;
 
 /** Leases of this process, which a process that was killed loses when they end, or to the next that is alone. */
@@ -27,8 +25,7 @@ export function createWorkLeases({
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
   let areOthersGone = aloneSinceMs !== undefined;
 
-  const isOver = (timeMs: number) =>
-    sql<boolean>`(leased_until <= ${iso(timeMs)} or leased_until > ${iso(timeMs + longestMs)})`;
+  const isHeld = (timeMs: number) => isHeldUntil(sql.ref("leased_until"), { nowMs: timeMs, longestMs });
 
   async function freeOf(names: readonly string[], timeMs: number): Promise<string[]> {
     const taken = await database
@@ -36,7 +33,7 @@ export function createWorkLeases({
       .selectFrom("work_leases")
       .select("name")
       .where("name", "in", names)
-      .where(({ not }) => not(isOver(timeMs)))
+      .where(isHeld(timeMs))
       .execute();
     const held = new Set(taken.map(({ name }) => name));
     return names.filter((name) => !held.has(name));
@@ -50,7 +47,9 @@ export function createWorkLeases({
         const timeMs = nowMs();
         const current = database.current();
         const left = current.deleteFrom("work_leases");
-        await (areOthersGone ? left.where("holder", "<>", holder) : left.where(isOver(timeMs))).execute();
+        await left
+          .where(({ eb, not }) => (areOthersGone ? eb("holder", "<>", holder) : not(isHeld(timeMs))))
+          .execute();
         const free = (await freeOf(names, timeMs)).slice(0, max);
         for (const name of free)
           await current

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { createJobStore, type JobStore } from "../../jobs/job-store.ts";
+import { isHeldUntil } from "../../storage/database/held-until.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ReportScheduleRecipientRow, ReportScheduleRow } from "../../storage/database/schema.ts";
 import { among } from "../../storage/database/where-in.ts";
@@ -35,7 +36,7 @@ export interface ReportScheduleRepository {
   analysesOf(snapshotIds: readonly string[]): Promise<StoredAnalysis[]>;
 }
 
-/** No report is made less often: one that is due later was planned while the clock was ahead. */
+/** No report is made less often. */
 const longestRhythmMs = 32 * 24 * 3600_000;
 
 export function createReportScheduleRepository(database: Database): ReportScheduleRepository {
@@ -44,8 +45,8 @@ export function createReportScheduleRepository(database: Database): ReportSchedu
       table: "report_schedules",
       isOpen: sql`(next_run_at is not null or requested_at is not null)`,
       isReady(nowIso) {
-        const latestIso = new Date(Date.parse(nowIso) + longestRhythmMs).toISOString();
-        return sql`(next_run_at <= ${nowIso} or next_run_at > ${latestIso} or requested_at is not null)`;
+        const times = { nowMs: Date.parse(nowIso), longestMs: longestRhythmMs };
+        return sql`(requested_at is not null or not ${isHeldUntil(sql.ref("next_run_at"), times)})`;
       },
       // First those of accounts that have waited longest: one with many schedules does not hold up the others.
       order: sql`coalesce((select max(other.last_run_at) from report_schedules as other
