@@ -63,18 +63,18 @@ const rounds = { first: isLong ? 2 : 1, more: isLong ? 18 : 2 };
 /** Walks alternate between this many groups of three snapshots. */
 const groupCount = isLong ? 2 : 1;
 
+/**
+ * Of listeners, by which counts without a leak differ: a worker or a socket that has ended has its own a little longer.
+ * What each round leaves behind is more.
+ */
+const listenerVariation = 1;
 /** Prefetched responses, which may differ between the two counts, are cached for minutes. */
 const variation: Held = { "timeout of 10 s or more": 8 };
 
 const countOf = (held: Held) => Object.values(held).reduce((sum, count) => sum + count, 0);
 
 /** One tour of the product: ten route changes. */
-async function goRound(
-  page: Page,
-  ids: readonly [string, string, string],
-  playsSound: boolean,
-): Promise<void> {
-  const [first, second, third] = ids;
+async function goRound(page: Page, [first, second, third]: readonly [string, string, string]): Promise<void> {
   const result = page.getByTestId("result");
   const navigation = page.getByRole("navigation").first();
   const at = async (id: string) => {
@@ -88,7 +88,7 @@ async function goRound(
   await cardOf(page, first).getByRole("link").click();
   await at(first);
   await expect(sound).toBeEnabled();
-  if (playsSound) await sound.click();
+  await sound.click();
   await goTo(`/snapshot/${second}`);
   await at(second);
   await expect(sound).toBeEnabled();
@@ -158,7 +158,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
       const [first, second, third] = walked[round % groupCount] ?? [];
       if (!first || !second || !third)
         throw new Error("The first cards are of too few snapshots with sound.");
-      await goRound(page, [first, second, third], round % 3 === 0);
+      await goRound(page, [first, second, third]);
     }
   };
   const drawn = async () => {
@@ -223,7 +223,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
       const { nodes, listeners } = await measure(session);
       return {
         nodes: Math.max(0, nodes - before.nodes - 20),
-        listeners: Math.max(0, listeners - before.listeners),
+        listeners: Math.max(0, listeners - before.listeners - listenerVariation),
       };
     })
     .toEqual({ nodes: 0, listeners: 0 });
@@ -235,7 +235,7 @@ test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing be
     description: JSON.stringify({ grown, before, after, heldBefore, heldAfter }),
   });
   expect(grown).toBeLessThan(1_000_000);
-  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(listenerVariation);
   // The document of a decoded SVG image lives as long as the browser's cache of images wants it.
   expect(after.documents - before.documents).toBeLessThanOrEqual(1);
   expect(countOf(heldAfter)).toBeLessThanOrEqual(countOf(heldBefore) + countOf(variation));

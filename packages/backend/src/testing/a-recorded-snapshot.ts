@@ -29,7 +29,8 @@ export const recording = {
 } as const;
 
 /**
- * Options for a recording whose video takes half a second or more to be made, even on a fast machine, and does not compress well.
+ * Options for a recording whose video takes half a second or more to be made, even on a fast machine, and does not
+ * compress well.
  */
 export const longRecording = {
   scale: 3,
