@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 import { repairStatusOf } from "@sonolens/domain";
+import type { Api } from "../support/api.ts";
 import { readPng } from "../support/png.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -34,7 +35,24 @@ class Effort {
 /** On a machine that does other work too. */
 const maxSeconds = 20;
 
-test("the costliest open leak of this month is found with six presses", async ({ page, open, api }) => {
+/** The time of the newest open leak of the month that has most of them. */
+async function newestLeakMs(api: Api, timeZone: string): Promise<number> {
+  const month = new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric", month: "numeric" });
+  const timesMs = (await api.list())
+    .filter((record) => record.device_analysis_type === "LEAK" && repairStatusOf(record) === "open")
+    .map(({ created_date }) => Date.parse(created_date));
+  const months = Map.groupBy(timesMs, (timeMs) => month.format(timeMs)).values();
+  return Math.max(...([...months].toSorted((one, other) => other.length - one.length)[0] ?? []));
+}
+
+test("the costliest open leak of this month is found with six presses", async ({
+  page,
+  open,
+  api,
+  timezoneId,
+}) => {
+  // On the first day of a month no leak is of the present one.
+  await page.clock.setFixedTime(await newestLeakMs(api, timezoneId ?? "UTC"));
   await open("/", "full");
   await expect(cards(page).first()).toBeVisible();
   const effort = new Effort();
