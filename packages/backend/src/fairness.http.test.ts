@@ -22,11 +22,14 @@ const size = isLong
 /**
  * Times of the normal test are generous: a machine that others use too is slow at times. The work of the event loop does
  * not depend on that: that of a call of this account, in the middle and of 95 in 100, in times of the quiet middle. The
- * long test also measures the time until the answer, without the wait for a processor; it needs an otherwise idle machine.
+ * long test also limits the time until the answer as people wait for it; it needs an otherwise idle machine.
  */
-const limits = isLong
-  ? { live99Ms: 250, exportMs: 2_000, timesHad: 3, times: 3, times95: 10 }
-  : { live99Ms: 5_000, exportMs: 20_000, timesHad: 60, times: 6, times95: 20 };
+const limits = {
+  ...{ timesWork: 6, timesWork95: 20 },
+  ...(isLong
+    ? { live99Ms: 250, exportMs: 2_000, timesTaken: 3 }
+    : { live99Ms: 5_000, exportMs: 20_000, timesTaken: 60 }),
+};
 /** SONOLENS_GREED=edits,lists measures each of them alone. */
 const alone = process.env.SONOLENS_GREED?.split(",") as readonly Greed[] | undefined;
 
@@ -222,9 +225,9 @@ async function measure(greed: readonly Greed[]) {
     const ofLoop = ["reads", "edits", "lists", "searches"] as const;
     const most = (of: readonly Call[], value: (name: Call) => number): number => Math.max(...of.map(value));
     return {
-      times: most(ofLoop, (name) => times(name, "workMs")),
-      timesHad: most(names, (name) => times(name, "hadMs")),
-      times95: most(
+      timesTaken: most(names, (name) => times(name, "ms")),
+      timesWork: most(ofLoop, (name) => times(name, "workMs")),
+      timesWork95: most(
         ofLoop,
         (name) => share(busy.taken[name], 0.95, "workMs") / share(quiet.taken[name], 0.5, "workMs"),
       ),
@@ -247,12 +250,12 @@ it.skipIf(alone === undefined).each(alone ?? [])(
 it.skipIf(alone !== undefined)(
   "[LIVE-01] [API-70] brings an account its messages, exports and answers while others do their worst",
   async () => {
-    const { times, timesHad, times95, live99Ms, exportMs } = await measure(greeds);
+    const { timesTaken, timesWork, timesWork95, live99Ms, exportMs } = await measure(greeds);
     expect(live99Ms).toBeLessThan(limits.live99Ms);
     expect(exportMs).toBeLessThan(limits.exportMs);
-    expect(times).toBeLessThan(limits.times);
-    expect(timesHad).toBeLessThan(limits.timesHad);
-    expect(times95).toBeLessThan(limits.times95);
+    expect(timesTaken).toBeLessThan(limits.timesTaken);
+    expect(timesWork).toBeLessThan(limits.timesWork);
+    expect(timesWork95).toBeLessThan(limits.timesWork95);
   },
   isLong ? 1_800_000 : 240_000,
 );

@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { bestEffort, settled } from "@sonolens/foundation";
 import { createAlarm } from "../../jobs/alarm.ts";
+import type { Precedence } from "../../jobs/precedence.ts";
 import type { WorkLeases } from "../../jobs/work-leases.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { storageFault } from "../../storage/storage-error.ts";
@@ -20,8 +21,8 @@ const pollMs = 2_000;
 /** Snapshots that a process leases at once; other processes take others. */
 const maxTaken = 4;
 const leaseMs = 60_000;
-/** Longer than the gap between two imports of a series. */
-const restMs = 500;
+/** Until it is looked again whether imports rest. */
+const lookMs = 250;
 
 /**
  * Starts after a delay, so that it does not compete with the start of the program. A snapshot that fails is
@@ -34,11 +35,11 @@ export function startDueAnalyses(parts: {
   readonly leases: WorkLeases;
   readonly nowMs: () => number;
   readonly delayMs: number;
-  /** Milliseconds since the last import; imports go first. */
-  readonly idleForMs: () => number;
+  /** Imports go first. */
+  readonly precedence: Precedence;
   readonly onError: (error: unknown, snapshotId: string) => void;
 }) {
-  const { database, snapshots, analytics, leases, nowMs, delayMs, idleForMs, onError } = parts;
+  const { database, snapshots, analytics, leases, nowMs, delayMs, precedence, onError } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const failed = new Set<string>();
@@ -73,8 +74,9 @@ export function startDueAnalyses(parts: {
     try {
       for (const id of due.filter((id) => taken.includes(workOf(id)))) {
         signal.throwIfAborted();
-        if (idleForMs() < restMs) break;
+        if (!precedence.mayBegin()) break;
         await analyzeOne(id);
+        precedence.served();
         // Most are computed, and stored, without letting anything else run.
         await setImmediate();
       }
@@ -90,7 +92,7 @@ export function startDueAnalyses(parts: {
     if (!isMarked) await analytics.markOutdated(signal);
     isMarked = true;
     for (;;) {
-      while (idleForMs() < restMs) await wait(restMs / 2, undefined, { signal, ref: false });
+      while (!precedence.mayBegin()) await wait(lookMs, undefined, { signal, ref: false });
       signal.throwIfAborted();
       alarm.looks();
       if (!(await analyzeSome())) await alarm.sleep();

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineModule } from "../../composition/module.ts";
+import { createPrecedence } from "../../jobs/precedence.ts";
 import { createWorkerPool } from "../../jobs/worker-pool.ts";
 import { workerScript } from "../../worker-script.ts";
 import { filesModule } from "../files/index.ts";
@@ -102,7 +103,7 @@ export const analyticsModule = defineModule({
           snapshots: due,
           analytics,
           delayMs: startDelayMs,
-          idleForMs: importsIdleForMs,
+          precedence: createPrecedence(importsIdleForMs),
           onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
         });
       },

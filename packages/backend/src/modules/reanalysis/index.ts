@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { defineModule } from "../../composition/module.ts";
 import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
+import { createPrecedence } from "../../jobs/precedence.ts";
 import { removeExpiredJobs } from "../../jobs/remove-expired-jobs.ts";
 import { accountModule } from "../account/index.ts";
 import { analyticsModule } from "../analytics/index.ts";
@@ -14,9 +14,6 @@ import { createReanalysisItemRepository } from "./reanalysis-item.repository.ts"
 import { createReanalysisItems } from "./reanalysis-items.ts";
 import { createReanalysisJob } from "./reanalysis-job.ts";
 import { createReanalysisSteps } from "./reanalysis-steps.ts";
-
-/** Pause between the end of an import and the next step of a re-analysis. */
-const quietMs = 500;
 
 /** Re-analyses of many snapshots: a preview, then saving all of it, with undo. */
 export const reanalysisModule = defineModule({
@@ -37,7 +34,9 @@ export const reanalysisModule = defineModule({
   create({ account: { accounts }, analytics, files: { importsIdleForMs }, snapshots, ...core }) {
     const { options, database, nowMs } = core;
     const { due, service, visible } = snapshots;
-    const reanalyses = createReanalysisRepository(database);
+    // Imports go first.
+    const precedence = createPrecedence(importsIdleForMs);
+    const reanalyses = createReanalysisRepository(database, precedence.mayBegin);
     const rows = createReanalysisItemRepository(database);
     const notify = createNotifyReanalysis({ ...core, reanalyses });
     const steps = createReanalysisSteps({
@@ -48,10 +47,7 @@ export const reanalysisModule = defineModule({
       items: createReanalysisItems({ service, due, evaluations: analytics.evaluations }),
       // One thread stays free for callers.
       atOnce: Math.max(1, analytics.threads - 1),
-      // Imports go first.
-      async whenQuiet(signal) {
-        while (importsIdleForMs() < quietMs) await wait(quietMs / 2, undefined, { signal, ref: false });
-      },
+      precedence,
     });
     let runner: JobRunner | undefined;
     const reanalysisService = createReanalysisService({

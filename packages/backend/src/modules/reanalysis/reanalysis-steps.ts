@@ -1,5 +1,6 @@
 import type { Core } from "../../composition/capabilities.ts";
 import type { JobPause, JobWork } from "../../jobs/job-loop.ts";
+import type { Precedence } from "../../jobs/precedence.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ReanalysisItemRow, ReanalysisRow } from "../../storage/database/schema.ts";
 import { yieldToOthers } from "../../yield-to-others.ts";
@@ -35,13 +36,13 @@ export function createReanalysisSteps(
     readonly reanalyses: ReanalysisRepository;
     readonly rows: ReanalysisItemRepository;
     readonly items: ReanalysisItems;
+    /** Computing waited for it. */
+    readonly precedence: Pick<Precedence, "served">;
     /** Analyses of one re-analysis at the same time. */
     readonly atOnce: number;
-    /** Waits while more urgent work is in progress. */
-    readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
   },
 ): ReanalysisSteps {
-  const { database, accounts, reanalyses, rows, items, whenQuiet, logger } = parts;
+  const { database, accounts, reanalyses, rows, items, logger } = parts;
   const nowIso = (): string => new Date(parts.nowMs()).toISOString();
   const changesOf = (job: ReanalysisRow) => columnsOf(JSON.parse(job.changes) as ReanalysisChanges);
 
@@ -59,7 +60,6 @@ export function createReanalysisSteps(
       while (!signal.aborted && performance.now() < endMs) {
         const item = waiting[next++];
         if (item === undefined) return;
-        await whenQuiet(signal);
         const change = await computeOne(caller, job, item, signal);
         if (change !== undefined) computed.push({ item, change });
         // If all results are known already, nothing else would let other calls run in between.
@@ -67,6 +67,7 @@ export function createReanalysisSteps(
       }
     };
     await Promise.all(Array.from({ length: parts.atOnce }, lane));
+    parts.precedence.served();
     for (let left = computed; left.length > 0; ) {
       let written = 0;
       const isInState = await whileInState(job, async () => {

@@ -43,12 +43,18 @@ export interface ReanalysisRepository {
   remove(id: string): Promise<void>;
 }
 
-export function createReanalysisRepository(database: Database): ReanalysisRepository {
+/** `mayCompute`: whether one may be computed now; saving and undoing wait for nothing. */
+export function createReanalysisRepository(
+  database: Database,
+  mayCompute: () => boolean,
+): ReanalysisRepository {
   const isOpen = sql`state in (${sql.join(activeStates)})`;
   return {
     jobs: createJobStore(database, {
       table: "reanalyses",
       isOpen,
+      // One that waited with a lease would have an attempt counted if the process ended meanwhile.
+      isReady: () => (mayCompute() ? sql`1 = 1` : sql`state in ('applying', 'undoing')`),
       // The least recently served first; a new one has not been served.
       order: sql`coalesce(leased_until, ''), id`,
       isExpired: (nowIso) =>

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type S3Server, startS3Server } from "../../testing/start-s3-server.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import type { BlobStore } from "./blob-store.ts";
+import { withThread } from "./blob-thread.ts";
 import { openFolderBlobStore } from "./folder-blob-store.ts";
 import { openS3BlobStore } from "./s3/open-s3-blob-store.ts";
 
@@ -23,6 +24,8 @@ afterAll(() => server.close());
 
 const kinds = {
   folder: (folder: string, newName: () => string) => openFolderBlobStore(folder, newName),
+  "folder with a thread": async (folder: string, newName: () => string) =>
+    withThread(await openFolderBlobStore(folder, newName), folder),
   // Each below a prefix of its own.
   S3: (folder: string, newName: () => string) =>
     openS3BlobStore({

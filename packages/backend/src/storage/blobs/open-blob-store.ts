@@ -5,6 +5,7 @@ import { BackendStartError } from "../../start-error.ts";
 import { syncFolder } from "../folders.ts";
 import { undefinedIfEnoent } from "../undefined-if-enoent.ts";
 import type { BlobStore } from "./blob-store.ts";
+import { withThread } from "./blob-thread.ts";
 import { openFolderBlobStore } from "./folder-blob-store.ts";
 import { claimBucket } from "./s3/claim-bucket.ts";
 import { openS3BlobStore } from "./s3/open-s3-blob-store.ts";
@@ -30,7 +31,7 @@ export async function openBlobStore(parts: {
   const noted = await notedPlace(dataDir);
   if (s3 === undefined) {
     if (noted !== undefined) throw blobsElsewhere(`The files of this data folder are in the ${noted}.`);
-    return openFolderBlobStore(folder, newName);
+    return withThread(await openFolderBlobStore(folder, newName), folder);
   }
   const place = placeOf(s3);
   if (noted === undefined && (await holdsBlobs(folder)))
