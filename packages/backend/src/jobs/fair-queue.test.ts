@@ -100,7 +100,7 @@ it("begins one piece of an owner in each turn of the event loop, so that another
   expect(begun.filter((name) => name.startsWith("a"))).toEqual(["a1", "a2", "a3", "a4"]);
 });
 
-it("leaves others as much time as a piece took, and all of it to an owner that is alone", async () => {
+it("leaves others half as much time again as a piece took, and all of it to an owner that is alone", async () => {
   const queue = createFairQueue({ placesEach: 8, onePerTurn: true, pauses: true });
   const tookMs = 20;
   const spin = async (): Promise<number> => {
@@ -113,7 +113,7 @@ it("leaves others as much time as a piece took, and all of it to an owner that i
   const shared = await Promise.all([queue.run("a", spin), queue.run("a", spin)]);
   await other;
   const pauseOf = ([one = 0, next = 0]: readonly number[]): number => next - one - tookMs;
-  expect(pauseOf(shared)).toBeGreaterThanOrEqual(tookMs - 2);
+  expect(pauseOf(shared)).toBeGreaterThanOrEqual(1.5 * tookMs - 2);
   expect(pauseOf(alone)).toBeLessThan(pauseOf(shared));
   await until(() => queue.running() === 0);
 });
@@ -131,13 +131,14 @@ describe("with pauses", () => {
     await end();
   };
 
-  it("leaves others the time that a piece took until its end, but not the server's own work", async () => {
+  it("leaves others half as much time again as a piece took until its end, but not the server's own work", async () => {
     const { begun, add, end } = pausing();
     const all = ["a1", "a2", "b1", "s1", "s2"].map((name) => add(name));
     await after(20, () => end("a1"));
     await end("s1");
+    await after(29, () => setImmediate());
     expect(begun).toEqual(["a1", "b1", "s1", "s2"]);
-    await after(20, () => setImmediate());
+    await after(1, () => setImmediate());
     expect(begun).toEqual(["a1", "b1", "s1", "s2", "a2"]);
     for (const name of ["a2", "b1", "s2"]) await end(name);
     await Promise.all(all);
@@ -161,8 +162,9 @@ describe("with pauses", () => {
     await after(20, () => end("z1"));
     await end("b1");
     all.push(...["z2", "b2"].map((name) => add(name)));
+    await after(29, () => setImmediate());
     expect(begun).toEqual(["z1", "b1", "b2"]);
-    await after(20, () => setImmediate());
+    await after(1, () => setImmediate());
     expect(begun).toEqual(["z1", "b1", "b2", "z2"]);
     for (const name of ["b2", "z2"]) await end(name);
     await Promise.all(all);
@@ -246,7 +248,7 @@ it("begins in turns what takes no place, and keeps nothing waiting until its end
   await Promise.all(slow);
 });
 
-it("leaves others as much time as a piece took until its end in a later turn", async () => {
+it("leaves others time for a piece that ends in a later turn", async () => {
   const { queue, add, end } = open({ placesEach: 1, onePerTurn: true, pauses: true });
   const all = ["a1", "b1", "a2"].map((name) => add(name));
   const beganMs = performance.now();

@@ -35,8 +35,8 @@ export interface FairQueueOptions {
   /** An owner starts one piece in each turn of the event loop: short pieces of others do not wait for all of one. */
   readonly onePerTurn?: boolean;
   /**
-   * An owner with more leaves each of two other owners, while there are any, as much time as a piece took. Pieces that
-   * wait for a database go on in many turns of the event loop, so that the time until their end counts.
+   * An owner with more leaves each of two other owners, while there are any, one and a half times as long as a piece
+   * took. Pieces that wait for a database go on in many turns of the event loop, so that the time until their end counts.
    */
   readonly pauses?: boolean;
   /** An owner that never pauses, and for whom no one does. */
@@ -56,6 +56,11 @@ interface Waiting {
 
 /** Another owner counts for so long after its last piece. */
 const othersForMs = 1_000;
+/**
+ * The pause for each of the others, in times of the piece before. What a piece causes goes on after its end, such as
+ * messages and the work of a database, so that others need more than the same time.
+ */
+const timesOfPiece = 1.5;
 /** A pause after one piece. */
 const maxPauseMs = 100;
 /** As many others have their time during a pause: of more, each would keep an owner from its own. */
@@ -140,7 +145,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         paused.delete(owner);
         serve();
       },
-      Math.min(ms * others, maxPauseMs),
+      Math.min(timesOfPiece * ms * others, maxPauseMs),
     );
   }
 

@@ -7,7 +7,7 @@ import {
   validateDynamicRange,
   validateVoltage,
 } from "@sonolens/domain";
-import { failure, type Result, success } from "@sonolens/foundation";
+import { awaitedLater, failure, type Result, settled, success } from "@sonolens/foundation";
 import { spectrogramPicture } from "@sonolens/media-export";
 import { capturedLevelDb, type DerivedHeatmap, hasMapOf, stillGridOf } from "@sonolens/snapshot-analysis";
 import {
@@ -96,7 +96,6 @@ export interface ImportParts {
 
 interface Prepared {
   readonly file: SnapshotFile;
-  readonly frames: Uint8Array;
   readonly heatmap: DerivedHeatmap;
   readonly texts: TruncatedTexts;
   /** The column of the notes on the picture. */
@@ -125,7 +124,6 @@ export function createImportService(parts: ImportParts) {
     file: SnapshotFile,
     origin: Origin,
   ): Promise<Result<Imported, SnapshotFileError | LibraryGone>> {
-    let prepared: Prepared | undefined;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const known = await snapshots.byCapture(origin.libraryId, file.manifest.snapshotId);
       const stored = known && (await storedCopyOf(parts, known, file, bytes));
@@ -133,11 +131,7 @@ export function createImportService(parts: ImportParts) {
         known === undefined || stored === undefined || partsToMend(known, stored, file, origin).length > 0;
       const isUpToDate = !isNeeded && (known.active === 1 || origin.fromCamera);
       if (isUpToDate && origin.settle === undefined) return success(existing(known.id));
-      if (isNeeded) prepared ??= await prepare(file, origin, parts.nowMs());
-      const arriving =
-        isNeeded && prepared
-          ? { prepared, blobs: await storeBlobs(parts.blobs, bytes, prepared) }
-          : undefined;
+      const arriving = isNeeded ? await prepareAndStore(parts, bytes, file, origin) : undefined;
       const arrived = await database.transaction(async () => {
         const imported = await arrive(parts, file, origin, stored, arriving);
         if (typeof imported !== "string") await origin.settle?.(imported);
@@ -362,32 +356,61 @@ async function mend(
   return mended;
 }
 
-async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin, nowMs: number): Promise<Prepared> {
+/** Prepares what a file brings, and stores it: its data while its picture is encoded in other threads. */
+async function prepareAndStore(
+  { blobs: store, nowMs }: ImportParts,
+  bytes: Uint8Array,
+  file: SnapshotFile,
+  { fileName, ...rest }: Origin,
+): Promise<Arriving> {
   const texts = truncateTexts(file.manifest);
   const notes = fittingNotes(file.manifest.notes);
-  const warnings = [
-    ...file.warnings.map((warning) => warning.code),
-    ...texts.warnings,
-    ...(notes.leftOut ? ["notesLeftOut"] : []),
-    ...(isPlausibleCaptureDate(file.manifest.createdDate, nowMs) ? [] : ["dateImplausible"]),
-  ];
   const { codes: frames, heatmap } = await summedFrames(file.frames, file.manifest.heatmap);
-  const base = {
+  const storing = awaitedLater(
+    storeBlobs(store, [
+      ["file", "application/zip", bytes],
+      ["frames", "application/octet-stream", frames],
+      ["audio", "audio/wav", file.audioWav],
+    ]),
+  );
+  // Nothing is stored any more when it returns, also after an error.
+  const { picture, warnings } = await pictureOf(file).finally(() => settled(storing));
+  const ofPicture = await storeBlobs(store, [
+    ["picture", picture?.mediaType ?? "", picture?.bytes],
+    ["thumbnail", "image/webp", picture?.thumbnail],
+  ]);
+  const prepared: Prepared = {
     file,
-    frames,
     heatmap,
     texts,
     notes: notes.column,
     origin: { ...rest, fileName: sanitizeText(fileName) },
+    ...(picture !== undefined && { picture }),
+    warnings: [
+      ...new Set([
+        ...file.warnings.map((warning) => warning.code),
+        ...texts.warnings,
+        ...(notes.leftOut ? ["notesLeftOut"] : []),
+        ...(isPlausibleCaptureDate(file.manifest.createdDate, nowMs()) ? [] : ["dateImplausible"]),
+        ...warnings,
+      ]),
+    ],
   };
+  return { prepared, blobs: [...(await storing), ...ofPicture] };
+}
+
+/** The picture of a file as it is stored, and codes of what is not as it was sent. */
+async function pictureOf(
+  file: SnapshotFile,
+): Promise<{ readonly picture: PreparedPicture | undefined; readonly warnings: readonly string[] }> {
   if (file.picture === undefined) {
     const drawn = await pictureOfSound(file);
-    return { ...base, warnings, ...(drawn !== undefined && { picture: await prepareDrawing(drawn) }) };
+    return { picture: drawn && (await prepareDrawing(drawn)), warnings: [] };
   }
   const picture = await preparePicture(file.picture);
   return picture.ok
-    ? { ...base, picture: picture.value, warnings: [...warnings, ...picture.value.warnings] }
-    : { ...base, warnings: [...new Set([...warnings, "pictureUnreadable"])] };
+    ? { picture: picture.value, warnings: picture.value.warnings }
+    : { picture: undefined, warnings: ["pictureUnreadable"] };
 }
 
 /** The spectrogram of a sound without a map; undefined if there is none. The file is valid if its sound is not. */
@@ -405,17 +428,8 @@ type StoredBlob = BlobReference & { readonly role: BlobRole; readonly mediaType:
 
 async function storeBlobs(
   store: ImportParts["blobs"],
-  bytes: Uint8Array,
-  prepared: Prepared,
+  wanted: readonly (readonly [BlobRole, mediaType: string, Uint8Array | undefined])[],
 ): Promise<StoredBlob[]> {
-  const { file, frames, picture } = prepared;
-  const wanted: [BlobRole, string, Uint8Array | undefined][] = [
-    ["file", "application/zip", bytes],
-    ["frames", "application/octet-stream", frames],
-    ["audio", "audio/wav", file.audioWav],
-    ["picture", picture?.mediaType ?? "", picture?.bytes],
-    ["thumbnail", "image/webp", picture?.thumbnail],
-  ];
   // At the same time: each takes many short steps, and beside others' work each step waits for its turn. All have ended
   // when it returns, also after an error.
   const outcomes = await Promise.allSettled(

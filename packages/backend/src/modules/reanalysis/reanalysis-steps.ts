@@ -20,7 +20,7 @@ export interface ReanalysisSteps {
 const computingMs = 400;
 const maxComputed = 200;
 /** One transaction, for which other writers wait: where each statement is a round trip, it has fewer items. */
-const writingMs = 30;
+const writingMs = 10;
 const maxWritten = 25;
 
 /** The item that a step takes, what it becomes, and what the whole is when there is none left. */
