@@ -1,19 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { workerScript } from "../../worker-script.ts";
 import type { BlobReference, BlobStore } from "./blob-store.ts";
-
-/** Bytes for a folder of blobs; the answer has the same number. */
-export interface BlobTask {
-  readonly number: number;
-  readonly folder: string;
-  readonly bytes: Uint8Array;
-}
-
-/** A message between threads would drop the properties of an error, such as its code. */
-export type BlobOutcome = { readonly number: number } & (
-  | { readonly blob: BlobReference }
-  | { readonly message: string; readonly properties: object }
-);
+import type { BlobOutcome, BlobTask } from "./blob-worker.ts";
 
 interface Waiting {
   resolve(blob: BlobReference): void;

@@ -1,7 +1,19 @@
 import { parentPort } from "node:worker_threads";
-import type { BlobStore } from "./blob-store.ts";
-import type { BlobOutcome, BlobTask } from "./blob-thread.ts";
+import type { BlobReference, BlobStore } from "./blob-store.ts";
 import { openFolderBlobStore } from "./folder-blob-store.ts";
+
+/** Bytes for a folder of blobs; the answer has the same number. */
+export interface BlobTask {
+  readonly number: number;
+  readonly folder: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A message between threads would drop the properties of an error, such as its code. */
+export type BlobOutcome = { readonly number: number } & (
+  | { readonly blob: BlobReference }
+  | { readonly message: string; readonly properties: object }
+);
 
 /** Entry of the thread that writes blobs. */
 const stores = new Map<string, Promise<BlobStore>>();
