@@ -59,3 +59,13 @@ it("[ORG-11] shows no longer what the server refuses, and keeps what only failed
   await expect.poll(() => refused.getCurrentResult().data).toBeUndefined();
   expect(failed.getCurrentResult().data).toBe("secret");
 });
+
+it("[ORG-11] shows no longer what the server refuses though it never saw the group change", async () => {
+  const { client, fetchOrganization, show } = aCache();
+  await fetchOrganization(null);
+  const refused = await show(componentQueries.key, 404);
+  await fetchOrganization(null);
+  await client.invalidateQueries({ queryKey: componentQueries.key });
+  await expect.poll(() => refused.getCurrentResult().data).toBeUndefined();
+  await expect.poll(() => refused.getCurrentResult().isError).toBe(true);
+});
