@@ -375,10 +375,13 @@ async function prepareAndStore(
   );
   // Nothing is stored any more when it returns, also after an error.
   const { picture, warnings } = await pictureOf(file).finally(() => settled(storing));
-  const ofPicture = await storeBlobs(store, [
-    ["picture", picture?.mediaType ?? "", picture?.bytes],
-    ["thumbnail", "image/webp", picture?.thumbnail],
-  ]);
+  const blobs = [
+    ...(await storing),
+    ...(await storeBlobs(store, [
+      ["picture", picture?.mediaType ?? "", picture?.bytes],
+      ["thumbnail", "image/webp", picture?.thumbnail],
+    ])),
+  ];
   const prepared: Prepared = {
     file,
     heatmap,
@@ -396,7 +399,7 @@ async function prepareAndStore(
       ]),
     ],
   };
-  return { prepared, blobs: [...(await storing), ...ofPicture] };
+  return { prepared, blobs };
 }
 
 /** The picture of a file as it is stored, and codes of what is not as it was sent. */

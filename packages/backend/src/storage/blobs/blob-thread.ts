@@ -44,6 +44,13 @@ function startThread(): Worker {
   // From source the packages are found by their condition, however this process was started.
   const isSource = script.pathname.endsWith(".ts");
   const started = new Worker(script, isSource ? { execArgv: ["--conditions=@sonolens/source"] } : {});
+  /** The next blob has a new thread. */
+  const giveUp = (error: unknown): void => {
+    if (thread !== started) return;
+    thread = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
   started.on("message", settle);
   started.on("error", giveUp);
   started.on("exit", (code) => giveUp(new Error(`The thread that writes blobs ended with ${code}.`)));
@@ -57,11 +64,4 @@ function settle(outcome: BlobOutcome): void {
   if (waiting.size === 0) thread?.unref();
   if ("blob" in outcome) task?.resolve(outcome.blob);
   else task?.reject(Object.assign(new Error(outcome.message), outcome.properties));
-}
-
-/** The next blob has a new thread. */
-function giveUp(error: unknown): void {
-  thread = undefined;
-  for (const { reject } of waiting.values()) reject(error);
-  waiting.clear();
 }
