@@ -115,7 +115,10 @@ export async function edit(campaign: Campaign, label: string, meanwhile: () => P
   await dialog.getByRole("button", { name: "Continue" }).click();
   failures.begin();
   await dialog.getByRole("button", { name: "Apply" }).click();
-  await expect.poll(() => told(dialog, /(\d+) of \d+/)).toBeGreaterThan(9);
+  // All may be done before the next look.
+  await expect
+    .poll(() => told(dialog, /(\d+) (?:of \d+|snapshots updated)/), { intervals: [20] })
+    .toBeGreaterThan(9);
   await meanwhile();
   await closeDialog(page);
   await untilDone(campaign, /(\d+) snapshots updated/, () =>
