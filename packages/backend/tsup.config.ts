@@ -6,8 +6,8 @@ export default {
   entry: {
     index: "src/index.ts",
     "analysis-worker": "src/modules/analytics/analysis-worker.ts",
-    "blob-worker": "src/storage/blobs/blob-worker.ts",
     "audible-worker": "src/modules/media/audible-worker.ts",
+    "blob-worker": "src/storage/blobs/blob-worker.ts",
     "check-worker": "src/check/check-worker.ts",
     "report-worker": "src/modules/report-schedules/report-worker.ts",
     "table-worker": "src/modules/exports/table-worker.ts",

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import { Piscina } from "piscina";
+import { sourceOptions } from "../worker-script.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { niceIncrement } from "./prefer-event-loop.ts";
 
@@ -53,8 +54,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     niceIncrement,
     // Between tasks a thread must not be blocked: it may have files open.
     atomics: "disabled",
-    // From source the packages are found by their condition, however this process was started.
-    ...(script.pathname.endsWith(".ts") && { execArgv: ["--conditions=@sonolens/source"] }),
+    ...sourceOptions(script),
   });
   // A thread that fails without a task, as one that cannot start; without a listener the event ends the process.
   pool.on("error", () => undefined);

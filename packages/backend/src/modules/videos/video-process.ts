@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { workerScript } from "../../worker-script.ts";
+import { sourceOptions, workerScript } from "../../worker-script.ts";
 import type { VideoFacts, VideoReason } from "./video-facts.ts";
 import type { VideoFailure, VideoJobMessage, VideoTask } from "./video-task.ts";
 
@@ -62,8 +62,7 @@ function startChild(): ChildProcess {
   const script = workerScript("video-worker", new URL("./video-worker.ts", import.meta.url));
   const child = fork(fileURLToPath(script), [], {
     execArgv: [
-      // From source the packages are found by their condition, however this process was started.
-      ...(script.pathname.endsWith(".ts") ? ["--conditions=@sonolens/source"] : []),
+      ...(sourceOptions(script).execArgv ?? []),
       `--max-old-space-size=${heapMb}`,
       // As the command: docs/adr/0006-node-without-maglev.md.
       "--no-maglev",

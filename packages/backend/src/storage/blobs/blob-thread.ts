@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { workerScript } from "../../worker-script.ts";
+import { sourceOptions, workerScript } from "../../worker-script.ts";
 import type { BlobReference, BlobStore } from "./blob-store.ts";
 import type { BlobOutcome, BlobTask } from "./blob-worker.ts";
 
@@ -41,9 +41,7 @@ async function putFromThread(folder: string, bytes: Uint8Array): Promise<BlobRef
 
 function startThread(): Worker {
   const script = workerScript("blob-worker", new URL("./blob-worker.ts", import.meta.url));
-  // From source the packages are found by their condition, however this process was started.
-  const isSource = script.pathname.endsWith(".ts");
-  const started = new Worker(script, isSource ? { execArgv: ["--conditions=@sonolens/source"] } : {});
+  const started = new Worker(script, sourceOptions(script));
   /** The next blob has a new thread. */
   const giveUp = (error: unknown): void => {
     if (thread !== started) return;

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { BlobReference, BlobStore } from "./blob-store.ts";
 import { openFolderBlobStore } from "./folder-blob-store.ts";
 
-/** Bytes for a folder of blobs; the answer has the same number. */
+/** What the thread that writes blobs gets: bytes for a folder of them; the answer has the same number. */
 export interface BlobTask {
   readonly number: number;
   readonly folder: string;
@@ -15,7 +15,7 @@ export type BlobOutcome = { readonly number: number } & (
   | { readonly message: string; readonly properties: object }
 );
 
-/** Entry of the thread that writes blobs. */
+/** By folder. */
 const stores = new Map<string, Promise<BlobStore>>();
 
 async function outcomeOf({ number, folder, bytes }: BlobTask): Promise<BlobOutcome> {
