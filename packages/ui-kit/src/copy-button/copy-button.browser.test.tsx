@@ -38,3 +38,22 @@ it("begins the 5 s anew with each press, and says nothing of a text that came la
     await page.leave();
   });
 });
+
+it("copies a selected text where the clipboard never settles", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockReturnValue(new Promise(() => undefined));
+  let selected = "";
+  vi.spyOn(document, "execCommand").mockImplementation(() => {
+    selected = (document.activeElement as HTMLTextAreaElement).value;
+    return true;
+  });
+  await atTime(async (advance) => {
+    const page = await onPage(<CopyButton text="https://plant.example/7f3a" {...words} />);
+    const status = page.host.querySelector("[role=status]") as HTMLElement;
+    await act(async () => page.host.querySelector("button")?.click());
+    expect(status.textContent).toBe("");
+    await advance(1_000);
+    expect(selected).toBe("https://plant.example/7f3a");
+    expect(status.textContent).toBe("Copied");
+    await page.leave();
+  });
+});

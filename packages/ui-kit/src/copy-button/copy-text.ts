@@ -1,17 +1,27 @@
 /**
+ * How long the clipboard may take. Within it, the press still permits the older way: browsers allow that for at least a
+ * second after a press.
+ */
+const clipboardMs = 800;
+
+/**
  * Writes a text to the clipboard; false if the browser denies access. The clipboard API exists in secure contexts only:
- * where the product runs over plain http in a plant's network, a selected text is copied.
+ * where the product runs over plain http in a plant's network, a selected text is copied. So it is where the API never
+ * settles, as in browsers that wait for a permission that they do not ask for.
  */
 export async function copyText(text: string): Promise<boolean> {
-  try {
-    if (navigator.clipboard) {
-      await navigator.clipboard.writeText(text);
-      return true;
-    }
-  } catch {
-    // Denied (no permission, no focus): the older way may still work.
-  }
-  return copyMarked(text);
+  return (await writeText(text)) || copyMarked(text);
+}
+
+async function writeText(text: string): Promise<boolean> {
+  if (!navigator.clipboard) return false;
+  // Denied (no permission, no focus): the older way may still work.
+  const written = navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  const late = new Promise<false>((resolve) => setTimeout(resolve, clipboardMs, false));
+  return Promise.race([written, late]);
 }
 
 function copyMarked(text: string): boolean {

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { withThread } from "./blob-thread.ts";
@@ -35,4 +36,15 @@ it("rejects with the error of the operating system, and goes on with others", as
   const message: unknown = expect.stringContaining("unfinished");
   await expect(store.put(new Uint8Array([2]))).rejects.toMatchObject({ code: "ENOTDIR", message });
   expect(await store.has((await store.put(new Uint8Array([1]))).hash)).toBe(true);
+});
+
+it("rejects what waits for a thread that ends, and has another one for the next", async () => {
+  vi.resetModules();
+  const fresh = await import("./blob-thread.ts");
+  const own = fresh.withThread(store, folder.path);
+  const started = new Promise<Worker>((resolve) => process.once("worker", resolve));
+  const lost = expect(own.put(new Uint8Array([1]))).rejects.toThrow("The thread that writes blobs ended");
+  await (await started).terminate();
+  await lost;
+  expect(await own.read((await own.put(new Uint8Array([2]))).hash)).toEqual(Buffer.from([2]));
 });
