@@ -134,6 +134,14 @@ export const MoreThanFit: Story = {
     await waitFor(() => expect(inView(/Mechanical/)).toBe(true));
     await expect(inView(/All/)).toBe(false);
     await waitFor(() => expect(box.style.maskImage).toContain("black 28px"));
+    // Wider letters, as of a font that loads late, move what follows them, except for a user who has scrolled.
+    box.style.letterSpacing = "1px";
+    await waitFor(() => expect(inView(/Mechanical/)).toBe(true));
+    box.scrollLeft = 0;
+    box.style.letterSpacing = "2px";
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    await expect(inView(/All/)).toBe(true);
+    box.style.letterSpacing = "";
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}");
     await waitFor(() => expect(inView(/All/)).toBe(true));

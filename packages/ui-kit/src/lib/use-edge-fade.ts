@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
 const fadePx = 28;
 
@@ -32,7 +32,14 @@ function bringIntoView(element: HTMLElement, selector: string): void {
  * @param selector Finds the selected element in the box.
  */
 export function useEdgeFade(box: RefObject<HTMLElement | null>, selector: string, chosen: unknown): void {
-  const seen = useRef({ chosen, count: 0, observe: (_child: Element): void => undefined });
+  const seen = useRef({ chosen, count: 0, leftPx: 0, observe: (_child: Element): void => undefined });
+  const bring = useCallback(
+    (element: HTMLElement) => {
+      bringIntoView(element, selector);
+      seen.current.leftPx = element.scrollLeft;
+    },
+    [selector],
+  );
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -40,7 +47,9 @@ export function useEdgeFade(box: RefObject<HTMLElement | null>, selector: string
     // Called during layout anyway, also when an element is first observed.
     const observer = new ResizeObserver((entries) => {
       // A rotated device, or a part of the page that appears.
-      if (entries.some(({ target }) => target === element)) bringIntoView(element, selector);
+      const isResized = entries.some(({ target }) => target === element);
+      // What grows, as with a font that loads late, moves the selected element, except for a user who has scrolled.
+      if (isResized || element.scrollLeft === seen.current.leftPx) bring(element);
       fade();
     });
     observer.observe(element);
@@ -50,7 +59,7 @@ export function useEdgeFade(box: RefObject<HTMLElement | null>, selector: string
       observer.disconnect();
       element.removeEventListener("scroll", fade);
     };
-  }, [box, selector]);
+  }, [box, bring]);
   useLayoutEffect(() => {
     const children = box.current?.children ?? [];
     for (const child of children) seen.current.observe(child);
@@ -59,7 +68,7 @@ export function useEdgeFade(box: RefObject<HTMLElement | null>, selector: string
     seen.current.count = children.length;
   });
   useLayoutEffect(() => {
-    if (box.current && seen.current.chosen !== chosen) bringIntoView(box.current, selector);
+    if (box.current && seen.current.chosen !== chosen) bring(box.current);
     seen.current.chosen = chosen;
-  }, [box, chosen, selector]);
+  }, [box, chosen, bring]);
 }
