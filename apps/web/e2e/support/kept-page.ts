@@ -239,14 +239,16 @@ class KeptPage {
       localStorage.clear();
       sessionStorage.clear();
       scrollTo(0, 0);
-      // For example a requestAnimationFrame that the test replaced.
-      const isForeign = (name: string) => {
-        const value: unknown = Reflect.get(window, name);
-        return (
-          typeof value === "function" && !Function.prototype.toString.call(value).includes("[native code]")
-        );
-      };
-      return { hasViewer: viewer !== undefined, foreign: Object.keys(window).filter(isForeign) };
+      const isReplaced = (value: unknown) =>
+        typeof value === "function" && !Function.prototype.toString.call(value).includes("[native code]");
+      // For example a requestAnimationFrame that the test replaced, or a clipboard that it removed.
+      const onWindow = Object.keys(window).filter((name) => isReplaced(Reflect.get(window, name)));
+      const onOthers = [navigator, document, screen].flatMap((owner) =>
+        Object.entries(Object.getOwnPropertyDescriptors(owner))
+          .filter(([, { get, value }]) => (get ? isReplaced(get) : value === undefined || isReplaced(value)))
+          .map(([name]) => name),
+      );
+      return { hasViewer: viewer !== undefined, foreign: [...onWindow, ...onOthers] };
     });
     this.#isReady = left.hasViewer;
     if (left.foreign.some((name) => name !== ownGlobal)) this.#isChanged = true;
