@@ -10,18 +10,18 @@ const clipboardMs = 800;
  * settles, as in browsers that wait for a permission that they do not ask for.
  */
 export async function copyText(text: string): Promise<boolean> {
-  return (await writeText(text)) || copyMarked(text);
+  const late = new Promise<false>((resolve) => setTimeout(resolve, clipboardMs, false));
+  return (await Promise.race([writeText(text), late])) || copyMarked(text);
 }
 
 async function writeText(text: string): Promise<boolean> {
-  if (!navigator.clipboard) return false;
-  // Denied (no permission, no focus): the older way may still work.
-  const written = navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-  const late = new Promise<false>((resolve) => setTimeout(resolve, clipboardMs, false));
-  return Promise.race([written, late]);
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Not there, or denied (no permission, no focus): the older way may still work.
+    return false;
+  }
 }
 
 function copyMarked(text: string): boolean {
