@@ -10,13 +10,6 @@ registerHooks({
 });
 
 const root = resolve(import.meta.dirname, "../..");
-const phone = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-};
-
 /**
  * The real product in a real browser: the built web app, served by the production command. Tests of screens reuse one
  * page of their worker, in which the viewer restarts for each of them, without animations; journeys open their own
@@ -51,17 +44,7 @@ export default defineConfig<object, { keepsPage: boolean }>({
     {
       name: "screens",
       testDir: "e2e/screens",
-      testIgnore: "**/phone.spec.ts",
       use: { keepsPage: true, contextOptions: { reducedMotion: "reduce" } },
-    },
-    {
-      name: "screens on a phone",
-      testDir: "e2e/screens",
-      testMatch: ["**/phone.spec.ts", "**/axe.spec.ts"],
-      // Its few tests, spread over the run in random order, would restart as many workers twice.
-      fullyParallel: false,
-      grepInvert: /@desktop/,
-      use: { ...phone, keepsPage: true, contextOptions: { reducedMotion: "reduce" } },
     },
     { name: "journeys", testDir: "e2e/journeys", testIgnore: "**/screenshots.spec.ts" },
     ...(process.env.SCREENSHOTS ? [{ name: "screenshots", testMatch: "**/screenshots.spec.ts" }] : []),

@@ -53,12 +53,12 @@ const playwright = (name, config, { options = [], env = {}, ...rest }) => ({
 });
 
 /**
- * Some projects of the walks through the product. In random order, a worker that changes from one project to another is
+ * A project of the walks through the product. In random order, a worker that changes from one project to another is
  * restarted, with its browser and its product.
  */
-const walks = (name, projects, maxMinutes) =>
+const walks = (name, maxMinutes) =>
   playwright(name, "apps/web/playwright.config.ts", {
-    options: [...projects.map((project) => `--project=${project}`), `--output=test-results/${name}`],
+    options: [`--project=${name}`, `--output=test-results/${name}`],
     after: ["web build"],
     // Used as it is by `apps/web/e2e/support/prepare-run.ts`.
     env: { E2E_BUILT: "1" },
@@ -120,6 +120,6 @@ export const steps = [
     after: ["storybook"],
     maxMinutes: 30,
   }),
-  walks("screens", ["screens", "screens on a phone"], 90),
-  walks("journeys", ["journeys"], 60),
+  walks("screens", 90),
+  walks("journeys", 60),
 ];

@@ -30,7 +30,7 @@ const steps: Readonly<Record<string, { readonly level: Level; readonly projects?
   http: { level: "call" },
   browser: { level: "story", projects: ["browser"] },
   stories: { level: "story", projects: ["stories"] },
-  screens: { level: "screen", projects: ["screens", "screens on a phone"] },
+  screens: { level: "screen", projects: ["screens"] },
   journeys: { level: "journey", projects: ["journeys"] },
 };
 

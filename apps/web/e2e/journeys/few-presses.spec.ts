@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 import { repairStatusOf } from "@sonolens/domain";
 import type { Api } from "../support/api.ts";
+import { phone } from "../support/phone.ts";
 import { readPng } from "../support/png.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -114,7 +115,7 @@ test("the result of a snapshot is handed on as one picture with three presses", 
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test("a leak is solved with two taps, and says so at once", async ({ page, open, api }) => {
     const { id } = await api.find(

@@ -19,8 +19,6 @@ import {
 
 const credentialsS = 6;
 test.use({ credentialsS });
-/** The tests share a worker: in random order between others, each would start a worker with its network, and end one. */
-test.describe.configure({ mode: "default" });
 
 /** Counts the broker connections that a page opens from now on. */
 function countConnections(page: Page): () => number {
@@ -96,11 +94,11 @@ test.describe("credentials for live messages that work for some seconds", () => 
 
   test("[LIVE-01] [LIVE-03] [LIVE-06] are renewed before they expire, with a clock that is an hour ahead or behind", async ({
     context,
-    browser,
+    pageBrowser,
     product,
   }) => {
     test.setTimeout(120_000);
-    const second = await browser.newContext();
+    const second = await pageBrowser.newContext();
     await storeSeenTips(second);
     await Promise.all([staysConnected(context, product, 1), staysConnected(second, product, -1)]);
     await second.close();

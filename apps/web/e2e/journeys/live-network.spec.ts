@@ -13,9 +13,6 @@ import {
   watchGallery,
 } from "../support/watched-gallery.ts";
 
-/** The tests share a worker: in random order between others, each would start a worker with its network, and end one. */
-test.describe.configure({ mode: "default" });
-
 /** Cuts of a minute and more, and those of one direction, belong to `npm run test:long`. */
 const isLong = process.env.SONOLENS_LONG === "1";
 const whyNot = "needs npm run test:long";

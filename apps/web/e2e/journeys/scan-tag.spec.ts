@@ -1,39 +1,53 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../../../tooling/chromium.mjs";
 import { readPng } from "../support/png.ts";
+import { withFolder } from "../support/product.ts";
 import { printedTagCode } from "../support/tag-code.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test as productTest } from "../support/test.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "scan-tag-"));
-/** What the camera of the browser sees; read when the camera is opened. */
-const seenByCamera = join(folder, "camera.y4m");
-
-test.use({
-  launchOptions: {
-    // The headless shell has no cameras.
-    executablePath: findChromium({ isWhole: true }),
-    args: [
-      ...chromiumFlags,
-      "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${seenByCamera}`,
-    ],
+/** A test in a browser with a camera. */
+const test = productTest.extend<{ camera: FakeCamera }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  camera: async ({}, use) =>
+    withFolder(async (folder) => {
+      const camera = new FakeCamera(join(folder, "camera.y4m"));
+      camera.show(undefined);
+      await use(camera);
+    }),
+  pageBrowser: async ({ camera }, use) => {
+    const browser = await chromium.launch({
+      // The headless shell has no cameras.
+      executablePath: findChromium({ isWhole: true }),
+      args: [
+        ...chromiumFlags,
+        "--use-fake-device-for-media-stream",
+        `--use-file-for-fake-video-capture=${camera.file}`,
+      ],
+    });
+    await use(browser);
+    await browser.close();
   },
 });
 
-test.beforeAll(() => showToCamera(undefined));
-test.afterAll(() => rmSync(folder, { recursive: true }));
+/** What the camera of a browser sees, as a file that is read when the camera is opened. */
+class FakeCamera {
+  readonly file: string;
 
-/** Puts a picture in front of the camera; undefined for a gray wall. */
-function showToCamera(png: Buffer | undefined): void {
-  const { width, height, data } = png ? readPng(png) : { width: 640, height: 480, data: undefined };
-  const luma = Buffer.alloc(width * height, 150);
-  if (data) for (let at = 0; at < luma.length; at += 1) luma[at] = data[4 * at] ?? 0;
-  const chroma = Buffer.alloc((width * height) / 2, 128);
-  const header = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`;
-  writeFileSync(seenByCamera, Buffer.concat([Buffer.from(`${header}FRAME\n`), luma, chroma]));
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  /** Puts a picture in front of it; undefined for a gray wall. */
+  show(png: Buffer | undefined): void {
+    const { width, height, data } = png ? readPng(png) : { width: 640, height: 480, data: undefined };
+    const luma = Buffer.alloc(width * height, 150);
+    if (data) for (let at = 0; at < luma.length; at += 1) luma[at] = data[4 * at] ?? 0;
+    const chroma = Buffer.alloc((width * height) / 2, 128);
+    const header = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`;
+    writeFileSync(this.file, Buffer.concat([Buffer.from(`${header}FRAME\n`), luma, chroma]));
+  }
 }
 
 /** Watches the cameras that the page opens; returns a function that counts those that run. */
@@ -68,6 +82,7 @@ test("the printed tag of a leak is scanned with the camera for its second snapsh
   product,
   open,
   api,
+  camera,
 }) => {
   await context.grantPermissions(["camera"], { origin: product.url });
   const running = await watchCameras(page);
@@ -98,7 +113,7 @@ test("the printed tag of a leak is scanned with the camera for its second snapsh
   });
 
   await test.step("the tag of the first snapshot gives the second its number", async () => {
-    showToCamera(code);
+    camera.show(code);
     await scan(page).click();
     await expect(field(page)).toHaveValue(number);
     await expect(dialog(page)).toHaveCount(0);

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { phone } from "../support/phone.ts";
 import { animationsEnded, requestsEnded } from "../support/settle.ts";
 import { cards, expect, test } from "../support/test.ts";
 
@@ -25,7 +26,7 @@ const takePicture = async (page: Page, name: string) =>
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  phone,
 };
 
 for (const [size, options] of Object.entries(sizes))

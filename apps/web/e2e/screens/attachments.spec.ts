@@ -2,30 +2,19 @@ import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
-import { type Product, startDemoProduct, withFolder } from "../support/product.ts";
 import { test as base, expect } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
 /** Server and web app of the edition with image attachments. */
-const test = base.extend<{ readonly page: Page }, { readonly product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      await withFolder(async (folder) => {
-        const product = await startDemoProduct(folder, { edition: "ue" });
-        await use(product);
-        await product.kill();
-      });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+const test = base.extend<{ readonly page: Page }>({
+  edition: "ue",
   page: async ({ page, product }, use) => {
     await serveWebBuild(page, product.url, await webBuildOf("ue"));
     await use(page);
   },
 });
 
-/** The tests share a worker: in random order between others, each would start a worker with this product, and end one. */
+/** The tests share a worker, as each worker of a test here starts this edition's product too. */
 test.describe.configure({ mode: "default" });
 
 const section = (page: Page) => page.getByTestId("attachments");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { phone } from "../support/phone.ts";
 import { type Screen, type Walk, walks } from "../support/screens.ts";
 import { animationsEnded } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
@@ -178,8 +179,8 @@ async function faultsIn(page: Page, theme: Theme, rules: Rules): Promise<string[
 }
 
 /** Editions and sizes alternate between light and dark. */
-const themeOf = (edition: string, projectName: string) =>
-  edition === "ue" || projectName.includes("phone") ? "dark" : "light";
+const themeOf = (edition: string, isPhone: boolean): Theme =>
+  edition === "ue" || isPhone ? "dark" : "light";
 
 /**
  * Screens that differ are checked in each edition, the others in the default one unless a story shows them; the full
@@ -201,41 +202,56 @@ const ownAccounts = ["the entry pages", "the first visit", "the demo account"];
 
 const isOnPhone = ({ onPhone, inEveryEdition }: Screen) => isLong || (onPhone ?? inEveryEdition) === true;
 
-for (const edition of ["nl", "sonolens", "ue"] as const) {
+function testWalk(
+  edition: "nl" | "sonolens" | "ue",
+  { name, begin, end, screens }: Walk,
+  { isPhone }: { readonly isPhone: boolean },
+): void {
   const isDefault = edition === "nl";
-  for (const { name, begin, end, screens, onlyDesk } of walksOf(edition)) {
-    // The layout of a phone is the same in every edition.
-    const isForPhone = isDefault && !onlyDesk && screens.some(isOnPhone);
-    /** The default edition is walked with settings of another plant, which all texts have to follow. */
-    const judgesUnits = isDefault && !ownAccounts.includes(name);
-    test(
-      `axe, edition ${edition}, finds nothing on ${name}${judgesUnits ? ", whose units, dates and clock are those of the settings and the language" : ""} @long`,
-      { tag: isForPhone ? [] : ["@desktop"] },
-      async ({ page, context, product, account, api, open }, { project }) => {
-        test.slow();
-        if (!isDefault) await serveWebBuild(page, product.url, await webBuildOf(edition));
-        if (judgesUnits) await api.patch("api/customer-settings/", plantSettings);
-        const visitor = `axe-${project.name}-${edition}-${name}-${Date.now()}`.replaceAll(" ", "-");
-        const visit = { page, context, product, account, api, open, visitor };
-        await begin(visit);
-        const faults: string[] = [];
-        for (const screen of project.name.includes("phone") ? screens.filter(isOnPhone) : screens) {
-          if (screen.needsDownload && !isDefault) continue;
-          await test.step(screen.name, async () => {
-            await screen.show(visit);
-            for (const [theme, rules] of looksOf(themeOf(edition, project.name), screen))
-              faults.push(...(await faultsIn(page, theme, rules)).map((fault) => `${screen.name}, ${fault}`));
-            if (judgesUnits) faults.push(...(await wrongUnitsOn(page, screen.name)));
-            await screen.leave?.(visit);
-          });
-        }
-        await end?.(visit);
-        await endLooks(page);
-        expect(faults).toEqual([]);
-      },
-    );
-  }
+  /** The default edition is walked with settings of another plant, which all texts have to follow. */
+  const judgesUnits = isDefault && !ownAccounts.includes(name);
+  test(`axe, edition ${edition}, finds nothing on ${name}${judgesUnits ? ", whose units, dates and clock are those of the settings and the language" : ""} @long`, async ({
+    page,
+    context,
+    product,
+    account,
+    api,
+    open,
+  }) => {
+    test.slow();
+    if (!isDefault) await serveWebBuild(page, product.url, await webBuildOf(edition));
+    if (judgesUnits) await api.patch("api/customer-settings/", plantSettings);
+    const visitor = `axe-${isPhone ? "phone" : "desk"}-${edition}-${name}-${Date.now()}`.replaceAll(" ", "-");
+    const visit = { page, context, product, account, api, open, visitor };
+    await begin(visit);
+    const faults: string[] = [];
+    for (const screen of screens) {
+      if (screen.needsDownload && !isDefault) continue;
+      await test.step(screen.name, async () => {
+        await screen.show(visit);
+        for (const [theme, rules] of looksOf(themeOf(edition, isPhone), screen))
+          faults.push(...(await faultsIn(page, theme, rules)).map((fault) => `${screen.name}, ${fault}`));
+        if (judgesUnits) faults.push(...(await wrongUnitsOn(page, screen.name)));
+        await screen.leave?.(visit);
+      });
+    }
+    await end?.(visit);
+    await endLooks(page);
+    expect(faults).toEqual([]);
+  });
 }
+
+for (const edition of ["nl", "sonolens", "ue"] as const)
+  for (const walk of walksOf(edition)) testWalk(edition, walk, { isPhone: false });
+
+// The layout of a phone is the same in every edition.
+test.describe("on a phone,", () => {
+  test.use(phone);
+  for (const walk of walksOf("nl")) {
+    const screens = walk.screens.filter(isOnPhone);
+    if (!walk.onlyDesk && screens.length > 0) testWalk("nl", { ...walk, screens }, { isPhone: true });
+  }
+});
 
 test("each state that only the full run shows here has a story", () => {
   const missing = walks

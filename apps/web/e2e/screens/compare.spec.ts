@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Api, SnapshotDetail } from "../support/api.ts";
 import { brightestPlace, pixelsOf } from "../support/heatmap.ts";
+import { phone } from "../support/phone.ts";
 import { isLive, requestsEnded } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -202,7 +203,7 @@ test("a snapshot that is far from all others is compared with one found by its l
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test("the stages stand one above the other, and only the table scrolls sideways", async ({
     page,

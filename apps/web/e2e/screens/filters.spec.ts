@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SnapshotRecord } from "../support/api.ts";
 import { pauseClock } from "../support/clock.ts";
+import { phone } from "../support/phone.ts";
 import { aSnapshotFile } from "../support/snapshot-files.ts";
 import { cards, expect, test } from "../support/test.ts";
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const opener = (page: Page) => page.getByRole("button", { name: /^Filter(?:, \d+ set)?$/ });
 const filters = (page: Page) => page.getByRole("dialog", { name: "Filters" });

@@ -655,7 +655,7 @@ test("a change says what it did and warns of the focus, each line of the history
 });
 
 test("what stays in view of a leak while the panel scrolls moves nothing under a press: the result in short takes no room, and what a change did stays while the result is in view", {
-  tag: ["@clock", "@desktop"],
+  tag: "@clock",
 }, async ({ page, open, api }) => {
   const { id } = await aLeak(api, { distanceM: 2 });
   await page.clock.install();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SnapshotRecord } from "../support/api.ts";
+import { phone } from "../support/phone.ts";
 import { aSnapshotFile } from "../support/snapshot-files.ts";
 import { cards, expect, test } from "../support/test.ts";
 
@@ -209,7 +210,7 @@ test.describe("the places of somebody whose only snapshot has none", () => {
 });
 
 test.describe("the places of a phone", () => {
-  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  test.use({ ...phone, viewport: { width: 320, height: 640 } });
 
   test("[PLC-01] [PLC-04] [PLC-05] fit a narrow screen, with targets for fingers", async ({ page, open }) => {
     await open("/", "full");

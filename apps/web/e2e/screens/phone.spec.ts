@@ -1,7 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { pauseClock } from "../support/clock.ts";
+import { phone } from "../support/phone.ts";
 import { aLeak } from "../support/plant.ts";
+import { requestsEnded } from "../support/settle.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
+
+test.use(phone);
 
 /** Controls smaller than a finger, with their names. Links inside text are excepted. */
 const smallTargets = (page: Page) =>
@@ -156,6 +160,36 @@ test("[SNP-19] the detail has a top bar with home, previous, next and a star, an
     await page.getByRole("menuitemradio", { name: /^Slowed down/ }).tap();
     await expect(page.getByRole("button", { name: /^Listening: Slowed down/ })).toBeVisible();
   });
+});
+
+test("[SNP-19] the controls of a snapshot stay in their place while the rest of it comes", async ({
+  page,
+  open,
+  api,
+}) => {
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    const look = () => {
+      const [play] = document.querySelectorAll("[aria-label=Play]");
+      const y = play?.getBoundingClientRect().y;
+      if (y !== undefined && y !== places.at(-1)) places.push(y);
+      const rows = document.querySelector("[data-well]:has([aria-label=Play])")?.clientHeight;
+      if (rows !== undefined && rows !== heights.at(-1)) heights.push(rows);
+      requestAnimationFrame(look);
+    };
+    const heights: number[] = [];
+    requestAnimationFrame(look);
+    Object.assign(window, { placesSeen: () => ({ places, heights }) });
+  });
+  const { id } = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
+  await open(`/snapshot/${id}`, "full");
+  await expect(page.getByRole("button", { name: /^Listening: / })).toBeVisible();
+  await expect(page.getByTestId("result")).toBeVisible();
+  await requestsEnded(page);
+  const seen = await page.evaluate(() =>
+    (window as unknown as { placesSeen: () => Record<string, number[]> }).placesSeen(),
+  );
+  expect(seen).toEqual({ places: [expect.any(Number)], heights: [expect.any(Number)] });
 });
 
 test("[GAL-13] one press at the end of a row marks it as solved: the row says what that saves, stays for 8 s although the filter excludes it, and can be undone", {

@@ -4,6 +4,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "../support/api.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { Keyboard } from "../support/keyboard.ts";
+import { phone } from "../support/phone.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { type Png, readPng } from "../support/png.ts";
 import { expect, test } from "../support/test.ts";
@@ -384,7 +385,7 @@ test.describe("notes on the picture", () => {
   });
 
   test.describe("on a phone", () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    test.use(phone);
 
     test("begin with a button that stays in its place while the rest comes", async ({ page, open, api }) => {
       await page.addInitScript(() => {

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "../support/api.ts";
+import { phone } from "../support/phone.ts";
 import { expect, test } from "../support/test.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -88,8 +89,7 @@ test("[SHR-03] [SHR-12] offers the file where the browser shows no PDF, from the
   api,
 }) => {
   const { path } = await share(api, await sendReport(product.url, api));
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "de-DE" };
-  const page = await aVisitor(browser, phone, false);
+  const page = await aVisitor(browser, { ...phone, locale: "de-DE" }, false);
   await page.goto(`${product.url}#${path}`);
   await expect(page).toHaveURL(new URL(path, product.url).href);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bericht");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pauseClock } from "../support/clock.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
+import { phone } from "../support/phone.ts";
 import { requestsEnded } from "../support/settle.ts";
 import { pressUpTo, sliderValue } from "../support/slider.ts";
 import { expect, test } from "../support/test.ts";
@@ -85,7 +86,7 @@ test.describe("the window of the analyses on the time strip", () => {
 });
 
 test.describe("the window of the analyses on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test("[VID-11] is dragged by a finger", async ({ page, open, api }) => {
     const record = await api.find("long snapshot", ({ meta }) => meta.duration > 1.5);

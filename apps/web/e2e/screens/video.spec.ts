@@ -5,6 +5,7 @@ import { onDesktop } from "../support/desktop-host.ts";
 import { closeTask, dock, openTasks } from "../support/dock.ts";
 import { brightestPlace, stageHeatmap } from "../support/heatmap.ts";
 import { durationOf, instantVideo, uploadInstantVideo } from "../support/instant-video.ts";
+import { phone } from "../support/phone.ts";
 import { readPng } from "../support/png.ts";
 import { pressUpTo } from "../support/slider.ts";
 import { storedIn } from "../support/stored-zip.ts";
@@ -295,7 +296,7 @@ test.describe("the moment that the analyses look at", () => {
 });
 
 test.describe("the stage on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test("[HMP-09] has no switch to a video, and goes to the next and the previous snapshot by a swipe", async ({
     page,

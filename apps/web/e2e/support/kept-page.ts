@@ -61,27 +61,24 @@ class KeptPage {
 
   readonly context: BrowserContext;
   readonly page: Page;
-  /** The kind of page. */
-  readonly key: string;
   /** The product's URL. */
   readonly url: string;
 
   private constructor(
-    { context, page, key, url }: Pick<KeptPage, "context" | "page" | "key" | "url">,
+    { context, page, url }: Pick<KeptPage, "context" | "page" | "url">,
     movesTime: boolean,
   ) {
     this.#movesTime = movesTime;
     this.context = context;
     this.page = page;
-    this.key = key;
     this.url = url;
     this.#viewport = page.viewportSize();
     this.#noteChanges();
   }
 
-  static async open(browser: Browser, key: string, url: string, movesTime: boolean): Promise<KeptPage> {
+  static async open(browser: Browser, url: string, movesTime: boolean): Promise<KeptPage> {
     const context = await browser.newContext();
-    return new KeptPage({ context, page: await context.newPage(), key, url }, movesTime);
+    return new KeptPage({ context, page: await context.newPage(), url }, movesTime);
   }
 
   get isSpent(): boolean {
@@ -257,12 +254,16 @@ class KeptPage {
   }
 }
 
+/** As many kinds of pages are kept; most tests have the first kind, and the rest one of a few. */
+const keptLimit = 4;
+
 /**
- * Gives each test of a worker the page of the previous one, or a new one if that is not reusable or of another kind.
- * Tests that control the clock have a separate page.
+ * Gives each test of a worker the page of an earlier test of its kind, or a new one. Tests that control the clock have
+ * separate pages.
  */
 export class KeptPages {
-  readonly #kept = new Map<boolean, KeptPage>();
+  /** The one used last is the last. */
+  readonly #kept = new Map<string, KeptPage>();
 
   async take(
     browser: Browser,
@@ -272,13 +273,17 @@ export class KeptPages {
       movesTime,
     }: { readonly kind: readonly unknown[]; readonly url: string; readonly movesTime: boolean },
   ): Promise<KeptPage> {
-    const key = JSON.stringify([url, kind]);
-    const kept = this.#kept.get(movesTime);
-    if (kept && !kept.isSpent && kept.key === key) return kept;
-    if (kept && !kept.isSpent) await kept.context.close();
-    const next = await KeptPage.open(browser, key, url, movesTime);
-    this.#kept.set(movesTime, next);
-    return next;
+    const key = JSON.stringify([url, movesTime, kind]);
+    const found = this.#kept.get(key);
+    this.#kept.delete(key);
+    const page = found && !found.isSpent ? found : await KeptPage.open(browser, url, movesTime);
+    this.#kept.set(key, page);
+    for (const [oldKey, old] of this.#kept) {
+      if (this.#kept.size <= keptLimit) break;
+      this.#kept.delete(oldKey);
+      if (!old.isSpent) await old.context.close();
+    }
+    return page;
   }
 }
 

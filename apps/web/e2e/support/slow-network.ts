@@ -35,7 +35,7 @@ async function startLasting(dataFolder: string, options: ProductOptions): Promis
   };
 }
 
-interface WorkerFixtures {
+interface Fixtures {
   readonly network: NetworkNamespace;
   readonly product: LastingProduct;
   /** Lifetime of the credentials for live messages; the default if undefined. */
@@ -43,17 +43,14 @@ interface WorkerFixtures {
 }
 
 /** A test whose browser has its own network, which can lose packets. The product is empty. */
-export const test = base.extend<object, WorkerFixtures>({
-  credentialsS: [undefined, { option: true, scope: "worker" }],
-  network: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const network = makeNamespace();
-      await use(network);
-      network.remove();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<Fixtures>({
+  credentialsS: [undefined, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  network: async ({}, use) => {
+    const network = makeNamespace();
+    await use(network);
+    network.remove();
+  },
   product: [
     async ({ network, credentialsS }, use) => {
       await withFolder(async (folder) => {
@@ -66,9 +63,9 @@ export const test = base.extend<object, WorkerFixtures>({
         await product.kill();
       });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "test", timeout: 120_000 },
   ],
-  browser: [
+  pageBrowser: [
     async ({ network, product, launchOptions }, use) => {
       await withFolder(async (folder) => {
         const wrapper = join(folder, "chromium");
@@ -82,6 +79,6 @@ export const test = base.extend<object, WorkerFixtures>({
         await browser.close();
       });
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "test", timeout: 60_000 },
   ],
 });

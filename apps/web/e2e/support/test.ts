@@ -1,11 +1,18 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import { type Account, Api } from "./api.ts";
 import { clockTag, type KeptPage, KeptPages } from "./kept-page.ts";
 import { anOwnAccount, type OwnAccount } from "./own-account.ts";
 import { type Product, startDemoProduct, withFolder } from "./product.ts";
+import { SharedProducts } from "./shared-products.ts";
 import { authOf, seenTips, storeSeenTips, storeSession, storeTokens } from "./store-session.ts";
 
 interface Fixtures {
+  /** The edition of its product; the default one if undefined. */
+  readonly edition: string | undefined;
+  /** A running product with the demo data, which the tests of a worker share. */
+  readonly product: Product;
+  /** The browser of the page: that of the worker, unless a test needs another one. */
+  readonly pageBrowser: Browser;
   /** Whether the tips of every page were closed on this device before; else a box with them appears after 1 s. */
   readonly tipsSeen: boolean;
   /** Whether the test's account has a copy of the demo plant; else its library is empty. */
@@ -27,25 +34,33 @@ interface Fixtures {
   readonly noPageErrors: undefined;
 }
 
+/**
+ * A test with another value of these runs in another worker: in random order, that starts and ends browsers and
+ * products all the time.
+ */
 interface WorkerFixtures {
-  readonly product: Product;
+  readonly sharedProducts: SharedProducts;
   /** Whether tests reuse one page, in which the viewer restarts; else each opens its own. */
   readonly keepsPage: boolean;
   readonly keptPages: KeptPages;
 }
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-async function runningProduct({}: object, use: (product: Product) => Promise<void>): Promise<void> {
-  await withFolder(async (folder) => {
-    const product = await startDemoProduct(folder);
-    await use(product);
-    await product.kill();
-  });
-}
-
 /** A test against one running product per worker, with an account whose data no other test reads or changes. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [runningProduct, { scope: "worker", timeout: 180_000 }],
+  sharedProducts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const products = new SharedProducts();
+      await use(products);
+      await products.kill();
+    },
+    { scope: "worker" },
+  ],
+  edition: [undefined, { option: true }],
+  product: [
+    async ({ sharedProducts, edition }, use) => use(await sharedProducts.of(edition)),
+    { scope: "test", timeout: 180_000 },
+  ],
   tipsSeen: [true, { option: true }],
   hasDemoPlant: [true, { option: true }],
   keepsPage: [false, { scope: "worker", option: true }],
@@ -87,9 +102,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(kept);
     await kept.end({ isFailed: test.status !== test.expectedStatus });
   },
-  context: async ({ browser, kept, tipsSeen }, use) => {
+  pageBrowser: async ({ browser }, use) => use(browser),
+  context: async ({ pageBrowser, kept, tipsSeen }, use) => {
     if (kept) return use(kept.context);
-    const context = await browser.newContext();
+    const context = await pageBrowser.newContext();
     if (tipsSeen) await storeSeenTips(context);
     await use(context);
     await context.close();
@@ -151,10 +167,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** For a file whose tests show the initial data: a product that no test of another file has changed. */
-export const testOnItsOwn = test.extend<object, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  product: [({}, use) => runningProduct({}, use), { scope: "worker", timeout: 180_000 }],
+/** A test with a product that no other test changes. */
+export const testOnItsOwn = test.extend({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      await withFolder(async (folder) => {
+        const product = await startDemoProduct(folder);
+        await use(product);
+        await product.kill();
+      });
+    },
+    { scope: "test", timeout: 180_000 },
+  ],
 });
 
 export const cards = (page: Page) => page.getByTestId("card");

@@ -236,8 +236,9 @@ export function StageView({ model, actions, overlay, facts, children }: StageVie
         </p>
         {children}
       </div>
-      {(facts !== undefined || heatmap.state === "present") && (
-        <div className="flex min-h-8.5 shrink-0 flex-wrap items-center gap-x-4 px-3.5 py-1 text-12 text-well-ink max-md:px-2.5 md:border-t md:border-well-line">
+      {(facts !== undefined || heatmap.state === "present" || heatmap.state === "loading") && (
+        // Its room on a phone, where it wraps, is that of both lines before their contents are known.
+        <div className="flex min-h-8.5 shrink-0 flex-wrap items-center gap-x-4 px-3.5 py-1 text-12 text-well-ink max-md:min-h-11 max-md:px-2.5 md:border-t md:border-well-line">
           {heatmap.state === "present" && !isHidden && (
             <Legend
               maxDb={heatmap.maxDb}

@@ -1,4 +1,4 @@
-import { crosshairIcon, cx, IconButton } from "@sonolens/ui-kit";
+import { crosshairIcon, IconButton } from "@sonolens/ui-kit";
 import { useAtom } from "jotai";
 import { useWords } from "../../lib/format/use-words.ts";
 import { useLazyTexts } from "../../lib/loading/use-lazy-texts.ts";
@@ -22,11 +22,7 @@ export function RefocusBoxButton({ atoms, hasRawChannels }: RefocusBoxButtonProp
       aria-pressed={isOpen}
       disabled={!hasRawChannels}
       disabledReason={t("refocus:noRawChannels")}
-      // A phone has no room for what cannot be used.
-      className={cx(
-        isOpen && "bg-white/25 forced-colors:border-[Highlight]",
-        !hasRawChannels && "max-md:hidden",
-      )}
+      className={isOpen ? "bg-white/25 forced-colors:border-[Highlight]" : ""}
       onClick={() => setOpen(!isOpen)}
     />
   );

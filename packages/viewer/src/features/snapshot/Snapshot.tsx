@@ -105,6 +105,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const detail = useQuery(snapshotQueries.detail(services, id));
   const userSettings = useSettingsOrDefaults();
   const record = detail.data ?? neighbours.record;
+  const hasRawChannels = detail.data?.has_raw_channels === true;
   // The picture need not wait for the panel.
   const showsPanel = useDeferredValue(true, false);
   const atoms = useMemo(createScreenAtoms, []);
@@ -283,12 +284,9 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
                       setZoomed(!zoomed);
                     }}
                   />
-                  {detail.data && (
+                  {detail.data && (hasRawChannels || !narrow) && (
                     <Part optional room={iconRoom}>
-                      <RefocusBoxButton
-                        atoms={atoms.refocus}
-                        hasRawChannels={detail.data.has_raw_channels === true}
-                      />
+                      <RefocusBoxButton atoms={atoms.refocus} hasRawChannels={hasRawChannels} />
                     </Part>
                   )}
                   <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
