@@ -13,7 +13,6 @@ export interface NetworkNamespace {
   /** Packets in this direction are silently dropped from now on. */
   hold(direction: Direction): void;
   release(): void;
-  remove(): void;
 }
 
 /** Whether this machine allows creating one: root, and the `ip` command. */
@@ -29,14 +28,21 @@ function ip(...words: string[]): string {
   return done.stdout;
 }
 
-/** Creates one. For a held direction, its packets are routed to a machine that does not exist. */
-export function makeNamespace(): NetworkNamespace {
-  const name = `viewer${process.pid}`;
-  const [here, there] = [`sv${process.pid}`, `cv${process.pid}`];
-  // Several may exist at once, of several processes.
-  const net = `10.${200 + ((process.pid >> 8) % 50)}.${process.pid % 256}`;
-  const [serverAddress, viewerAddress] = [`${net}.1`, `${net}.2`];
-  const nobody = "02:00:00:00:00:99";
+/** The names and addresses of a namespace; several may exist at once, of several processes. */
+function partsOf(id: number) {
+  const net = `10.${200 + ((id >> 8) % 50)}.${id % 256}`;
+  return {
+    name: `viewer${id}`,
+    here: `sv${id}`,
+    there: `cv${id}`,
+    serverAddress: `${net}.1`,
+    viewerAddress: `${net}.2`,
+  };
+}
+
+/** Creates one. Running browsers of this machine notice a network that changes, and abort their requests. */
+export function makeNamespace(id: number): void {
+  const { name, here, there, serverAddress, viewerAddress } = partsOf(id);
   ip("netns", "add", name);
   ip("link", "add", here, "type", "veth", "peer", "name", there, "netns", name);
   ip("address", "add", `${serverAddress}/24`, "dev", here);
@@ -44,6 +50,14 @@ export function makeNamespace(): NetworkNamespace {
   ip("-n", name, "address", "add", `${viewerAddress}/24`, "dev", there);
   ip("-n", name, "link", "set", there, "up");
   ip("-n", name, "link", "set", "lo", "up");
+}
+
+export const removeNamespace = (id: number): void => void ip("netns", "del", partsOf(id).name);
+
+/** A namespace that exists. For a held direction, its packets are routed to a machine that does not exist. */
+export function namespaceOf(id: number): NetworkNamespace {
+  const { name, here, there, serverAddress, viewerAddress } = partsOf(id);
+  const nobody = "02:00:00:00:00:99";
   const neighbour = {
     up: ["-n", name, "neigh"],
     down: ["neigh"],
@@ -62,9 +76,6 @@ export function makeNamespace(): NetworkNamespace {
     release() {
       for (const direction of held) ip(...neighbour[direction], "del", ...place[direction]);
       held.clear();
-    },
-    remove() {
-      ip("netns", "del", name);
     },
   };
 }

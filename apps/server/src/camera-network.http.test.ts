@@ -11,6 +11,8 @@ import {
   hasNamespaces,
   makeNamespace,
   type NetworkNamespace,
+  namespaceOf,
+  removeNamespace,
 } from "../../../tooling/tests/network-namespace.ts";
 import { openTestBackend } from "./testing/open-test-backend.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
@@ -49,7 +51,8 @@ describe.skipIf(!isPossible)(title, () => {
   let renewal: NodeJS.Timeout | undefined;
 
   beforeAll(async () => {
-    network = makeNamespace();
+    makeNamespace(process.pid);
+    network = namespaceOf(process.pid);
     const backend = await openTestBackend({ dataDir: folder, demo: false, logLevel: "silent" });
     await preparePeople(backend);
     const added = await backend.cameras.add({ serial: "SL-1" });
@@ -93,7 +96,7 @@ describe.skipIf(!isPossible)(title, () => {
     await peer?.turnOff();
     server?.child.kill("SIGKILL");
     await server?.ended;
-    network?.remove();
+    if (network) removeNamespace(process.pid);
     rmSync(folder, { recursive: true, force: true });
   });
 

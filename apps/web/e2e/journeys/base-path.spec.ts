@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { freePort, hasNginx, startNginx } from "../../../server/src/testing/start-nginx.ts";
 import { Api } from "../support/api.ts";
@@ -9,7 +9,7 @@ import { chooseFiles, hasEnded, lineOf, openDialog } from "../support/import-ste
 import { type Product, startProduct, viewerFileName, withFolder } from "../support/product.ts";
 import { isLive } from "../support/settle.ts";
 import { makeSnapshotFiles } from "../support/snapshot-files.ts";
-import { cardOf, cards } from "../support/test.ts";
+import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const basePath = "/tools/sound";
 
@@ -63,6 +63,9 @@ async function shareReport(url: string, api: Api): Promise<string> {
   const report = await api.get<ApiSchema<"SharedReport">>(`api/shared/reports/${token}/`);
   return typeof report === "string" ? report : report.url;
 }
+
+// The test stores them below its path.
+test.use({ tipsSeen: false });
 
 test("the product works below a path of a host that has other things too", async ({ page, context }) => {
   test.setTimeout(180_000);

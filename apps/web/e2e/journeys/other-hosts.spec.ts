@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { startProduct, withFolder } from "../support/product.ts";
+import { expect, test } from "../support/test.ts";
 
 /** An empty page of another host. */
 async function withPortal(use: (origin: string) => Promise<void>): Promise<void> {

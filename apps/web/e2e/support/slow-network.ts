@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import {
   hasNamespaces,
-  makeNamespace,
   type NetworkNamespace,
+  namespaceOf,
 } from "../../../../tooling/tests/network-namespace.ts";
+import { networkIdOf } from "./networks-of-run.ts";
 import { type Product, type ProductOptions, startProduct, withFolder } from "./product.ts";
 import { test as base } from "./test.ts";
 
@@ -46,10 +47,12 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   credentialsS: [undefined, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  network: async ({}, use) => {
-    const network = makeNamespace();
+  network: async ({}, use, { parallelIndex }) => {
+    const id = networkIdOf(parallelIndex);
+    if (id === undefined) throw new Error("The run was not prepared for networks.");
+    const network = namespaceOf(id);
     await use(network);
-    network.remove();
+    network.release();
   },
   product: [
     async ({ network, credentialsS }, use) => {

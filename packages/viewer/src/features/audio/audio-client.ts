@@ -1,4 +1,5 @@
 import { failure, type Result, type Scope, success } from "@sonolens/foundation";
+import { openWorker } from "../../lib/workers/open-worker.ts";
 import type { AudioAnswers, AudioQuestion, AudioReply, AudioRequest } from "./audio-messages.ts";
 
 export interface AudioFailure {
@@ -11,19 +12,22 @@ export type AudioClient = ReturnType<typeof openAudioClient>;
 
 /** Starts a worker that reads one recording. The caller owns the scope, which ends the worker. */
 export function openAudioClient(scope: Scope) {
-  const worker = new Worker(new URL("./audio-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, (reply: AudioReply) => void>();
   let lastId = 0;
-  worker.onmessage = (event: MessageEvent<AudioReply>) => {
-    waiting.get(event.data.id)?.(event.data);
-    waiting.delete(event.data.id);
-  };
-  worker.onerror = (event) => {
-    for (const [id, answer] of waiting)
-      answer({ id, ok: false, code: "workerFailed", message: event.message });
-    waiting.clear();
-  };
-  scope.add(() => worker.terminate());
+  const worker = openWorker<AudioQuestion, AudioReply>(
+    () => new Worker(new URL("./audio-worker.ts", import.meta.url), { type: "module" }),
+    {
+      onReply(reply) {
+        waiting.get(reply.id)?.(reply);
+        waiting.delete(reply.id);
+      },
+      onFailed(message) {
+        for (const [id, answer] of waiting) answer({ id, ok: false, code: "workerFailed", message });
+        waiting.clear();
+      },
+    },
+  );
+  scope.add(worker.end);
   return {
     ask<Request extends AudioRequest>(
       request: Request,
@@ -36,7 +40,7 @@ export function openAudioClient(scope: Scope) {
           if (reply.ok) resolve(success(reply.value as AudioAnswers[(typeof request)["kind"]]));
           else resolve(failure({ code: reply.code, message: reply.message }));
         });
-        worker.postMessage({ id, request } satisfies AudioQuestion, transfer);
+        worker.post({ id, request }, transfer);
       });
     },
   };

@@ -13,6 +13,7 @@ import {
   spectrogramRangeDb,
   waveformPeaks,
 } from "@sonolens/heatmap-renderer";
+import { tellReady } from "../../lib/workers/worker-ready.ts";
 import type {
   AudioAnswers,
   AudioQuestion,
@@ -144,3 +145,5 @@ self.onmessage = (event: MessageEvent<AudioQuestion>) => {
   }
   self.postMessage(reply, { transfer });
 };
+
+tellReady();

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
+import { type OpenWorker, openWorker } from "../../lib/workers/open-worker.ts";
 import type { MadeSnapshot, SoundFailure, SoundReply, SoundRequest } from "./sound-messages.ts";
 
 /** Makes snapshot files of recordings in a worker, one at a time, because each needs a lot of memory. */
@@ -6,24 +7,21 @@ export type SnapshotMaker = ReturnType<typeof createSnapshotMaker>;
 
 /** The worker starts with the first recording. */
 export function createSnapshotMaker() {
-  let worker: Worker | undefined;
+  let worker: OpenWorker<SoundRequest> | undefined;
+  let settle: (made: Result<MadeSnapshot, SoundFailure>) => void = () => undefined;
   let last: Promise<unknown> = Promise.resolve();
-
-  function end() {
-    worker?.terminate();
-    worker = undefined;
-  }
 
   const makeOne = (request: SoundRequest) =>
     new Promise<Result<MadeSnapshot, SoundFailure>>((resolve) => {
-      worker ??= new Worker(new URL("./sound-worker.ts", import.meta.url), { type: "module" });
-      worker.onmessage = ({ data }: MessageEvent<SoundReply>) =>
-        resolve(data.ok ? success(data) : failure(data.error));
-      worker.onerror = (event) => {
-        end();
-        resolve(failure({ code: "workerFailed", message: event.message || "The worker did not start." }));
-      };
-      worker.postMessage(request);
+      settle = resolve;
+      worker ??= openWorker<SoundRequest, SoundReply>(
+        () => new Worker(new URL("./sound-worker.ts", import.meta.url), { type: "module" }),
+        {
+          onReply: (reply) => settle(reply.ok ? success(reply) : failure(reply.error)),
+          onFailed: (message) => settle(failure({ code: "workerFailed", message })),
+        },
+      );
+      worker.post(request);
     });
 
   return {
@@ -37,6 +35,6 @@ export function createSnapshotMaker() {
       return made;
     },
     /** Ends the worker; what is pending never settles. */
-    close: end,
+    close: (): void => worker?.end(),
   };
 }

@@ -1,6 +1,7 @@
 import { blobSource } from "@sonolens/acoustics";
 import { snapshotFromSound } from "@sonolens/array-recording";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
+import { tellReady } from "../../lib/workers/worker-ready.ts";
 import type { SoundReply, SoundRequest } from "./sound-messages.ts";
 
 async function make({ file, analysisType }: SoundRequest): Promise<SoundReply> {
@@ -27,3 +28,5 @@ self.onmessage = async ({ data }: MessageEvent<SoundRequest>) => {
   const reply = await make(data).catch(failureOf);
   self.postMessage(reply, { transfer: reply.ok ? [reply.bytes.buffer] : [] });
 };
+
+tellReady();

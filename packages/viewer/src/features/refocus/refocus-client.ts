@@ -1,4 +1,5 @@
 import { failure, type Result, type Scope, success } from "@sonolens/foundation";
+import { openWorker } from "../../lib/workers/open-worker.ts";
 import type {
   RefocusAnswers,
   RefocusFailure,
@@ -15,20 +16,18 @@ export type RefocusClient = ReturnType<typeof openRefocusClient>;
 
 /** Starts a worker for one snapshot. The caller owns the scope, which ends the worker. */
 export function openRefocusClient(scope: Scope) {
-  const worker = new Worker(new URL("./refocus-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, (reply: RefocusReply) => void>();
   let lastId = 0;
-  worker.onmessage = ({ data }: MessageEvent<RefocusReply>) => waiting.get(data.id)?.(data);
-  worker.onerror = (event) => {
-    for (const [id, hear] of waiting)
-      hear({
-        id,
-        kind: "failed",
-        code: "workerFailed",
-        message: event.message || "The worker did not start.",
-      });
-  };
-  scope.add(() => worker.terminate());
+  const worker = openWorker<RefocusQuestion, RefocusReply>(
+    () => new Worker(new URL("./refocus-worker.ts", import.meta.url), { type: "module" }),
+    {
+      onReply: (reply) => waiting.get(reply.id)?.(reply),
+      onFailed(message) {
+        for (const [id, answer] of waiting) answer({ id, kind: "failed", code: "workerFailed", message });
+      },
+    },
+  );
+  scope.add(worker.end);
   return {
     ask<Request extends RefocusRequest>(
       request: Request,
@@ -51,7 +50,7 @@ export function openRefocusClient(scope: Scope) {
             resolve(success(reply.value as RefocusAnswers[(typeof request)["kind"]]));
           else resolve(failure({ code: reply.code, message: reply.message }));
         });
-        worker.postMessage({ id, request } satisfies RefocusQuestion, [...transfer]);
+        worker.post({ id, request }, transfer);
       });
     },
   };

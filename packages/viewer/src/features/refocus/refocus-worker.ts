@@ -2,6 +2,7 @@ import { describeRawChannels, type RawChannels, refocusSnapshot } from "@sonolen
 import { meanOfFrames } from "@sonolens/heatmap-renderer";
 import { readSnapshotFile, type SnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { defaultDynamicRangeDb } from "../../lib/picture/picture-defaults.ts";
+import { tellReady } from "../../lib/workers/worker-ready.ts";
 import type {
   KeepOptions,
   LookSettings,
@@ -141,3 +142,5 @@ self.onmessage = async ({ data: { id, request } }: MessageEvent<RefocusQuestion>
     reply({ id, kind: "failed", ...failureOf(error) });
   }
 };
+
+tellReady();

@@ -1,3 +1,4 @@
+import { openWorker } from "./open-worker.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
 
 /** Makes pictures in a worker of its own, one at a time. */
@@ -5,14 +6,19 @@ export type PictureMaker = ReturnType<typeof openPictureMaker>;
 
 /** Starts a worker that makes PNG files of snapshots with their heat maps, without blocking the page. */
 export function openPictureMaker() {
-  const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
+  let settle: (answer: PictureAnswer) => void = () => undefined;
+  const worker = openWorker<PictureOrder, PictureAnswer>(
+    () => new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" }),
+    {
+      onReply: (answer) => settle(answer),
+      onFailed: (message) => settle({ ok: false, message }),
+    },
+  );
   let last: Promise<unknown> = Promise.resolve();
   const makeOne = (order: PictureOrder) =>
     new Promise<PictureAnswer>((resolve) => {
-      worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => resolve(data);
-      worker.onerror = (event) =>
-        resolve({ ok: false, message: event.message || "The worker did not start." });
-      worker.postMessage(order);
+      settle = resolve;
+      worker.post(order);
     });
   return {
     make(order: PictureOrder): Promise<PictureAnswer> {
@@ -21,7 +27,7 @@ export function openPictureMaker() {
       return made;
     },
     /** Ends the worker; pending pictures are dropped. */
-    close: (): void => worker.terminate(),
+    close: worker.end,
   };
 }
 

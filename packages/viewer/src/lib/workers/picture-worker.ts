@@ -4,6 +4,7 @@ import { paintNotes } from "../picture/paint-notes.ts";
 import { canvasSize } from "../picture/picture-defaults.ts";
 import { decodePicture } from "./decode-picture.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
+import { tellReady } from "./worker-ready.ts";
 
 self.onmessage = async ({ data: order }: MessageEvent<PictureOrder>) => {
   const answer = await make(order).catch(
@@ -14,6 +15,8 @@ self.onmessage = async ({ data: order }: MessageEvent<PictureOrder>) => {
   );
   self.postMessage(answer);
 };
+
+tellReady();
 
 async function make({ serial, id, picture, field, look, notes }: PictureOrder): Promise<PictureAnswer> {
   const decoded = picture && (await decodePicture(picture, maxPx));

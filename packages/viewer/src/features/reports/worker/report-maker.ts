@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
+import { openWorker } from "../../../lib/workers/open-worker.ts";
 import type {
   ReportFailure,
   ReportQuestion,
@@ -13,7 +14,6 @@ export type ReportMaker = ReturnType<typeof openReportMaker>;
 
 /** Starts the worker. */
 export function openReportMaker() {
-  const worker = new Worker(new URL("./report-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<
     number,
     {
@@ -22,17 +22,22 @@ export function openReportMaker() {
     }
   >();
   let asked = 0;
-  worker.onmessage = ({ data }: MessageEvent<ReportReply>) => {
-    const question = waiting.get(data.id);
-    if ("stage" in data) return question?.onStage?.(data.stage);
-    waiting.delete(data.id);
-    question?.settle(data);
-  };
-  worker.onerror = (event) => {
-    const error = { code: "workerFailed", message: event.message || "The worker did not start." };
-    for (const [id, { settle }] of waiting) settle({ id, ok: false, error });
-    waiting.clear();
-  };
+  const worker = openWorker<ReportQuestion, ReportReply>(
+    () => new Worker(new URL("./report-worker.ts", import.meta.url), { type: "module" }),
+    {
+      onReply(reply) {
+        const question = waiting.get(reply.id);
+        if ("stage" in reply) return question?.onStage?.(reply.stage);
+        waiting.delete(reply.id);
+        question?.settle(reply);
+      },
+      onFailed(message) {
+        const error = { code: "workerFailed", message } as const;
+        for (const [id, { settle }] of waiting) settle({ id, ok: false, error });
+        waiting.clear();
+      },
+    },
+  );
   return {
     ask<Kind extends ReportRequest["kind"]>(
       request: Extract<ReportRequest, { kind: Kind }>,
@@ -48,10 +53,10 @@ export function openReportMaker() {
             resolve(reply.ok ? success(reply.value as ReportResponses[Kind]) : failure(reply.error));
           },
         });
-        worker.postMessage(question);
+        worker.post(question);
       });
     },
     /** Ends the worker; what is pending never settles. */
-    close: (): void => worker.terminate(),
+    close: worker.end,
   };
 }

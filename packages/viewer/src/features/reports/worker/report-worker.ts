@@ -11,6 +11,7 @@ import {
   type ReportSnapshot,
   writeReport,
 } from "@sonolens/reports";
+import { tellReady } from "../../../lib/workers/worker-ready.ts";
 import type { ReportState } from "../report-state.ts";
 import type {
   DrawnPage,
@@ -137,3 +138,5 @@ self.onmessage = async ({ data: { id, request } }: MessageEvent<ReportQuestion>)
     });
   }
 };
+
+tellReady();
