@@ -23,6 +23,23 @@ test.describe("the sound of a snapshot", () => {
     await expect(page.getByTestId("heatmap")).toBeVisible();
   });
 
+  test("is there although the network loses the script that reads it, as when a laptop changes its network", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
+    let lost = 0;
+    await page.route(/\/assets\/audio-worker/, (route) => {
+      lost += 1;
+      return lost <= 2 ? route.abort("internetdisconnected") : route.continue();
+    });
+    await open(`/snapshot/${id}`, "full");
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+    await expect(page.getByTestId("spectrogram")).toBeVisible();
+    expect(lost).toBe(3);
+  });
+
   test("[AUD-07] shorter than 0.11 s has no time chart, and says why", async ({ page, open, api }) => {
     const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
     const sampleRateHz = 96_000;

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import { type OpenWorker, openWorker } from "../../lib/workers/open-worker.ts";
+import { type OpenWorker, openWorker } from "../../lib/workers/worker-start.ts";
 import type { MadeSnapshot, SoundFailure, SoundReply, SoundRequest } from "./sound-messages.ts";
 
 /** Makes snapshot files of recordings in a worker, one at a time, because each needs a lot of memory. */

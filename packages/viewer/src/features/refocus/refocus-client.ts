@@ -1,5 +1,5 @@
 import { failure, type Result, type Scope, success } from "@sonolens/foundation";
-import { openWorker } from "../../lib/workers/open-worker.ts";
+import { openWorker } from "../../lib/workers/worker-start.ts";
 import type {
   RefocusAnswers,
   RefocusFailure,

@@ -1,5 +1,5 @@
-import { openWorker } from "./open-worker.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
+import { openWorker } from "./worker-start.ts";
 
 /** Makes pictures in a worker of its own, one at a time. */
 export type PictureMaker = ReturnType<typeof openPictureMaker>;

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import { openWorker } from "../../../lib/workers/open-worker.ts";
+import { openWorker } from "../../../lib/workers/worker-start.ts";
 import type {
   ReportFailure,
   ReportQuestion,

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { openWorker } from "./open-worker.ts";
 import { workerReady } from "./worker-ready.ts";
+import { openWorker } from "./worker-start.ts";
 
 /** Answers with the length of what it gets, after saying that it is ready; throws on an empty one. */
 const script = `

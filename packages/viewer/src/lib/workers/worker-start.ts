@@ -1,6 +1,6 @@
 import { workerReady } from "./worker-ready.ts";
 
-/** A worker that is told nothing before its script is loaded. */
+/** A worker that receives nothing before its script is loaded. */
 export interface OpenWorker<Question> {
   /** Sends a message. Buffers to transfer stay usable until the script is loaded. */
   readonly post: (question: Question, transfer?: readonly Transferable[]) => void;
