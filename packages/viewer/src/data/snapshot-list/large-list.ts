@@ -1,6 +1,7 @@
 import { defaults, emptyFilterState, snapshotRecordSchema } from "@sonolens/domain";
 import { awaitedLater } from "@sonolens/foundation";
 import { filterRows, type GalleryColumns, rowOfSnapshot, snapshotIdAt, sortRows } from "@sonolens/gallery";
+import { openWorker } from "../../lib/workers/worker-start.ts";
 import type { PendingEdits } from "../snapshots/pending-edits.ts";
 import type { SnapshotRecord } from "../types.ts";
 import type { CheckedList, ListQuestion, ListReply, PackedRecords } from "./list-messages.ts";
@@ -32,38 +33,39 @@ export async function readLargeList(
 ): Promise<LargeList | undefined> {
   const head = await headOf(begun);
   onHead([...head.values()]);
-  const worker = new Worker(new URL("./list-worker.ts", import.meta.url), { type: "module" });
-  const tell = (question: ListQuestion, transfer: Transferable[] = []) =>
-    worker.postMessage(question, transfer);
-  const pass = (bytes: Bytes) => tell({ kind: "part", bytes }, [bytes.buffer]);
+  const answer = Promise.withResolvers<CheckedList | undefined>();
   let columns: GalleryColumns | undefined;
-  const answer = new Promise<CheckedList | undefined>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<ListReply>) => {
-      if (data.kind === "list") {
-        columns = data.list?.columns;
-        resolve(data.list);
-      } else {
-        // What the page has derived meanwhile is identical.
-        if (columns) Object.assign(columns.derived, data.derived);
-        worker.terminate();
-      }
-    };
-    worker.onerror = (event) => reject(new Error(event.message || "The worker of the list did not start."));
-  });
-  void awaitedLater(answer);
+  const worker = openWorker<ListQuestion, ListReply>(
+    () => new Worker(new URL("./list-worker.ts", import.meta.url), { type: "module" }),
+    {
+      onReply(reply) {
+        if (reply.kind === "list") {
+          columns = reply.list?.columns;
+          answer.resolve(reply.list);
+        } else {
+          // What the page has derived meanwhile is identical.
+          if (columns) Object.assign(columns.derived, reply.derived);
+          worker.end();
+        }
+      },
+      onFailed: (message) => answer.reject(new Error(message)),
+    },
+  );
+  const pass = (bytes: Bytes) => worker.post({ kind: "part", bytes }, [bytes.buffer]);
+  void awaitedLater(answer.promise);
   try {
-    tell({ kind: "begin", locale: document.documentElement.lang, timeZone });
+    worker.post({ kind: "begin", locale: document.documentElement.lang, timeZone });
     for (const bytes of begun) pass(bytes);
     for (let bytes = await next(); bytes; bytes = await next()) pass(bytes);
-    tell({ kind: "end" });
-    const list = await answer;
+    worker.post({ kind: "end" });
+    const list = await answer.promise;
     // Rendering the list gets a task of its own.
     await new Promise((goOn) => setTimeout(goOn));
     if (list) return largeList(list, head);
-    worker.terminate();
+    worker.end();
     return undefined;
   } catch (error) {
-    worker.terminate();
+    worker.end();
     throw error;
   }
 }

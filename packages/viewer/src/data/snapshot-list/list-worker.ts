@@ -7,6 +7,7 @@ import {
   groupRows,
   sortRows,
 } from "@sonolens/gallery";
+import { tellReady } from "../../lib/workers/worker-ready.ts";
 import type { CheckedList, ListQuestion, ListReply } from "./list-messages.ts";
 import { createRecordSplitter } from "./record-splitter.ts";
 
@@ -153,3 +154,5 @@ function createListReader() {
 }
 
 self.onmessage = createListReader();
+
+tellReady();
