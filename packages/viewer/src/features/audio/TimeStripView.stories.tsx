@@ -99,7 +99,13 @@ type Story = StoryObj<typeof TimeStripView>;
 export const Usual: Story = {};
 export const AtTheStart: Story = { args: { model: { ...shown, playheadS: 0 } } };
 export const Loading: Story = {
-  args: { model: { ...shown, state: "loading", waveform: undefined, spectrogram: undefined } },
+  args: {
+    model: { ...shown, state: "loading", waveform: undefined, spectrogram: undefined, sampleRateHz: 0 },
+  },
+  // Not the frequencies of no sound.
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/kHz/)).not.toBeVisible();
+  },
 };
 export const Unavailable: Story = { args: { model: { ...shown, state: "unavailable" } } };
 export const VeryShort: Story = {

@@ -185,7 +185,11 @@ export function TimeStripView({ model, actions, box }: TimeStripViewProps) {
       </div>
       <div
         aria-hidden="true"
-        className="row-start-2 flex flex-col justify-between py-0.5 text-end tabular-nums"
+        className={cx(
+          "row-start-2 flex flex-col justify-between py-0.5 text-end tabular-nums",
+          // While the sound is loading.
+          model.sampleRateHz === 0 && "invisible",
+        )}
       >
         <span>{kilohertz(topKhz)} kHz</span>
         <span>{kilohertz(middleKhz)}</span>
