@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { aCameraOwner, aPairedCamera, aSerial, pairCamera } from "../support/paired-camera.ts";
 import { type Product, runSonolens } from "../support/product.ts";
@@ -37,13 +37,15 @@ async function expectNoLostPress(page: Page, serial: string): Promise<void> {
   const held = new Promise<void>((done) => {
     letGo = done;
   });
+  const asked: Request[] = [];
   await page.route(`**/api/device/${serial}/`, async (route) => {
+    asked.push(route.request());
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest(`**/api/device/${serial}/`);
   await page.reload();
-  await asked;
+  // The page before may have sent one too, which ended with it.
+  await expect.poll(() => asked.some((request) => request.failure() === null)).toBe(true);
   const title = page.getByRole("heading", { level: 1 });
   const place = await title.boundingBox();
   await page.mouse.move((place?.x ?? 0) + 2, (place?.y ?? 0) + 2);
