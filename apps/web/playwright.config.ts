@@ -10,6 +10,7 @@ registerHooks({
 });
 
 const root = resolve(import.meta.dirname, "../..");
+
 /**
  * The real product in a real browser: the built web app, served by the production command. Tests of screens reuse one
  * page of their worker, in which the viewer restarts for each of them, without animations; journeys open their own

@@ -76,6 +76,12 @@ export const steps = [
   },
   vitest("unit", ["unit"], { options: ["--maxWorkers=1"], cores: 1, maxMinutes: 30 }),
   {
+    name: "storybook",
+    command: ["storybook", "build", "-o", "storybook-static", "--quiet"],
+    cores: 1,
+    maxMinutes: 15,
+  },
+  {
     name: "web build",
     command: ["turbo", "run", "build:app", "--output-logs=errors-only"],
     cores: 1,
@@ -102,13 +108,6 @@ export const steps = [
     cores: 1,
     maxMinutes: 45,
   }),
-  // Late, as both cores are busy for the same time then.
-  {
-    name: "storybook",
-    command: ["storybook", "build", "-o", "storybook-static", "--quiet"],
-    cores: 1,
-    maxMinutes: 15,
-  },
   // Measurements need the machine for themselves.
   vitest("alone", ["alone"], { cores: Number.POSITIVE_INFINITY, maxMinutes: 20 }),
   vitest("http", ["http", "http-alone"], {

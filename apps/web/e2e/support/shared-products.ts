@@ -1,16 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { type Product, startDemoProduct } from "./product.ts";
 
 /** The running products of a worker, one for each edition, started when a test first needs it. */
 export class SharedProducts {
   readonly #products = new Map<string | undefined, Promise<Product>>();
-  readonly #folders: string[] = [];
+  readonly #folder: string;
 
-  async #start(edition: string | undefined): Promise<Product> {
-    const folder = mkdtempSync(join(tmpdir(), "sonolens-e2e-"));
-    this.#folders.push(folder);
+  /** @param folder for their data folders; the caller removes it. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  #start(edition: string | undefined): Promise<Product> {
+    const folder = mkdtempSync(join(this.#folder, "product-"));
     return startDemoProduct(folder, edition === undefined ? {} : { edition });
   }
 
@@ -28,6 +31,5 @@ export class SharedProducts {
 
   async kill(): Promise<void> {
     await Promise.all([...this.#products.values()].map(async (product) => (await product).kill()));
-    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -49,11 +49,12 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedProducts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const products = new SharedProducts();
-      await use(products);
-      await products.kill();
-    },
+    async ({}, use) =>
+      withFolder(async (folder) => {
+        const products = new SharedProducts(folder);
+        await use(products);
+        await products.kill();
+      }),
     { scope: "worker" },
   ],
   edition: [undefined, { option: true }],

@@ -13,8 +13,8 @@ function detailIdOf({ queryKey }: Query): string | undefined {
 /**
  * Drops all that is cached of snapshots which the user no longer sees, such as after being moved to another group:
  * details, analyses, pictures and sound. These are the snapshots that a fetched list no longer has, and those whose
- * details the server does not have for this user any longer. Details that came between two lists may be in neither, so those that a list lacks are
- * requested again. What is on the screen is requested again too, and the server refuses it.
+ * details the server no longer has for this user. Details that came between two lists may be in neither, so those
+ * that a list lacks are requested again. What is on the screen is requested again too, and the server refuses it.
  */
 export function dropUnseenSnapshots(client: QueryClient, scope: Scope): void {
   const listHash = hashKey(snapshotQueries.listKey);

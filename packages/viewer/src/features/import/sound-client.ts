@@ -35,6 +35,9 @@ export function createSnapshotMaker() {
       return made;
     },
     /** Ends the worker; what is pending never settles. */
-    close: (): void => worker?.end(),
+    close(): void {
+      worker?.end();
+      worker = undefined;
+    },
   };
 }

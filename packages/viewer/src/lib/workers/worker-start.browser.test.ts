@@ -62,9 +62,14 @@ it("fails with the reason when the worker breaks down, and starts again with the
 });
 
 it("sends nothing after its end", async () => {
-  const { worker, replies } = aWorker({ lost: 1 });
+  const { worker, replies, starts } = aWorker({ lost: 1 });
   worker.post(new ArrayBuffer(8));
   worker.end();
   worker.post(new ArrayBuffer(16));
-  await expect.poll(() => replies).toEqual([16]);
+  // Another one, started later, has answered by then.
+  const later = aWorker({ lost: 1 });
+  later.worker.post(new ArrayBuffer(32));
+  await expect.poll(() => later.replies).toEqual([32]);
+  expect(replies).toEqual([]);
+  expect(starts()).toBe(1);
 });

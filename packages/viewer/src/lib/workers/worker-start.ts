@@ -2,9 +2,9 @@ import { workerReady } from "./worker-ready.ts";
 
 /** A worker that receives nothing before its script is loaded. */
 export interface OpenWorker<Question> {
-  /** Sends a message. Buffers to transfer stay usable until the script is loaded. */
+  /** Sends a message, unless it was ended. Buffers to transfer stay usable until the script is loaded. */
   readonly post: (question: Question, transfer?: readonly Transferable[]) => void;
-  /** Ends it; a later message starts it again. */
+  /** Ends it for good. */
   readonly end: () => void;
 }
 
@@ -30,11 +30,12 @@ export function openWorker<Question, Reply>(
 ): OpenWorker<Question> {
   let current: Worker | undefined;
   let isLoaded = false;
+  let isEnded = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held: [question: Question, transfer: readonly Transferable[]][] = [];
 
-  function end() {
+  function stop() {
     clearTimeout(timer);
     timer = undefined;
     current?.terminate();
@@ -45,7 +46,7 @@ export function openWorker<Question, Reply>(
   }
 
   function fail(message: string) {
-    end();
+    stop();
     onFailed(message || "The worker did not start.");
   }
 
@@ -70,10 +71,14 @@ export function openWorker<Question, Reply>(
   begin();
   return {
     post(question, transfer = []) {
+      if (isEnded) return;
       if (isLoaded) return current?.postMessage(question, [...transfer]);
       held.push([question, transfer]);
       if (!current) begin();
     },
-    end,
+    end() {
+      isEnded = true;
+      stop();
+    },
   };
 }
