@@ -99,13 +99,14 @@ export const steps = [
     read: readVitest,
     after: ["web build"],
     env: { E2E_BUILT: "1" },
-    cores: 1,
+    // Waits for half of its time, like the tests in Chromium.
+    cores: 0.5,
     maxMinutes: 30,
   },
   vitest("browser", ["browser"], {
     options: [`--retry=${onceMore}`],
     env: notesAnswers,
-    cores: 1,
+    cores: 0.5,
     maxMinutes: 45,
   }),
   // Measurements need the machine for themselves.

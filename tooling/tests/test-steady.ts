@@ -1,5 +1,5 @@
 /**
- * `npm run test:steady [-- NAME] [--times 10] [--seed N]`: runs the tests of a step, or the files with NAME in their
+ * `npm run test:steady [-- NAME ...] [--times 10] [--seed N]`: runs the tests of steps, or the files with NAME in their
  * path, repeatedly, in another order each time, every second time beside two busy loops, without retries; at the end,
  * every test that failed once is listed. A printed seed repeats its order.
  */
@@ -57,10 +57,11 @@ function parts(name: string | undefined): Part[] {
 const times = Number(options.times);
 const firstSeed = Number(options.seed ?? Math.floor(Math.random() * 1_000_000));
 const busyLoops = Number(options.busy);
-const wanted = parts(positionals[0]);
-if (![times, firstSeed, busyLoops].every(Number.isInteger) || times < 1 || wanted.length === 0) {
+const wanted = (positionals.length > 0 ? positionals : [undefined]).flatMap(parts);
+const unknown = positionals.filter((name) => parts(name).length === 0);
+if (![times, firstSeed, busyLoops].every(Number.isInteger) || times < 1 || unknown.length > 0) {
   process.stderr.write(
-    `There is no step and no test file "${positionals[0] ?? ""}"; steps are ${Object.keys(steps).join(", ")}.\n`,
+    `There is no step and no test file "${unknown.join('", "')}"; steps are ${Object.keys(steps).join(", ")}.\n`,
   );
   process.exit(2);
 }

@@ -98,13 +98,15 @@ it("refuses what is too much to wait, and lets others before background tasks", 
 it("keeps a thread free for callers while background tasks compute", async () => {
   open({ threads: 2 });
   let ended = 0;
+  const over = new AbortController();
   const slow = [1, 2].map(() =>
-    ask({ kind: "sleep", ms: 3_000 }, { background: true }).then(() => {
+    ask({ kind: "sleep", ms: 10_000 }, { background: true, signal: over.signal }).then(() => {
       ended += 1;
     }),
   );
   await ask({ kind: "double", value: 1 });
   expect(ended).toBe(0);
+  over.abort();
   await Promise.all(slow);
 });
 
@@ -119,7 +121,7 @@ it("hands on what a worker throws, and outlives a thread that ends on its own", 
 
 it("fails its tasks, not the process, if a thread cannot start", async () => {
   const missing = new URL("./no-such-worker.ts", import.meta.url);
-  open({ script: missing, threads: 1, limitMs: 1_000 });
+  open({ script: missing, threads: 1, limitMs: 300 });
   const answers = await Promise.allSettled([
     ask({ kind: "double", value: 1 }),
     ask({ kind: "double", value: 2 }),
