@@ -19,8 +19,15 @@ const onceMore = 1;
 /** One more than cores: a test with a server waits for a third of its time. */
 const workers = availableParallelism() + 1;
 
+/** The built web app, and what `apps/web/e2e/support/prepare-shared.ts` makes once for all that walk through it. */
+const prepared = { E2E_BUILT: "1", E2E_PREPARED: resolve("test-results/prepared") };
+
+const walkedApp = { after: ["web build", "demo data"], env: prepared };
+
 /** Servers started there record the described responses they gave. */
 const notesAnswers = { SONOLENS_ANSWERS: resolve(answersFile) };
+
+const node = ["node", "--conditions=@sonolens/source", "--disable-warning=ExperimentalWarning"];
 
 const vitest = (name, projects, { options = [], ...rest }) => ({
   name,
@@ -59,9 +66,7 @@ const playwright = (name, config, { options = [], env = {}, ...rest }) => ({
 const walks = (name, maxMinutes) =>
   playwright(name, "apps/web/playwright.config.ts", {
     options: [`--project=${name}`, `--output=test-results/${name}`],
-    after: ["web build"],
-    // Used as it is by `apps/web/e2e/support/prepare-run.ts`.
-    env: { E2E_BUILT: "1" },
+    ...walkedApp,
     maxMinutes,
   });
 
@@ -88,17 +93,19 @@ export const steps = [
     maxMinutes: 15,
   },
   {
+    name: "demo data",
+    command: [...node, "apps/web/e2e/support/prepare-shared.ts"],
+    after: ["web build"],
+    env: prepared,
+    cores: 1,
+    maxMinutes: 15,
+  },
+  {
     name: "engines",
-    command: [
-      "node",
-      "--conditions=@sonolens/source",
-      "--disable-warning=ExperimentalWarning",
-      "apps/web/engines/run.ts",
-    ],
+    command: [...node, "apps/web/engines/run.ts"],
     report: "reports/engines.json",
     read: readVitest,
-    after: ["web build"],
-    env: { E2E_BUILT: "1" },
+    ...walkedApp,
     // Waits for half of its time, like the tests in Chromium.
     cores: 0.5,
     maxMinutes: 30,

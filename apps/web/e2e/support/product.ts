@@ -7,6 +7,7 @@ import { databaseOfFolder, isOnPostgres } from "../../../../tooling/tests/databa
 import { serverFlags } from "../../../../tooling/tests/server-flags.ts";
 import type { CommandOutcome } from "../../../server/src/testing/printed-by.ts";
 import { Api } from "./api.ts";
+import { preparedDemoFolder } from "./prepared.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
 const node = [...serverFlags, "--disable-warning=ExperimentalWarning"];
@@ -113,12 +114,18 @@ async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<
 /** Names the folder with the product's loaded and analyzed demo data, for all workers of a run. */
 const demoFolderVariable = "SONOLENS_TEST_DEMO_FOLDER";
 
-/** Loads and analyzes the demo data once per run; the workers' products start with copies of it. */
+/** Makes the demo data once per run, unless they are prepared; the workers' products start with copies of them. */
 export async function prepareDemoFolder(): Promise<void> {
+  if (preparedDemoFolder() !== undefined) return;
   const folder = mkdtempSync(join(tmpdir(), "sonolens-demo-"));
+  await makeDemoFolder(folder);
+  process.env[demoFolderVariable] = folder;
+}
+
+/** Loads and analyzes the demo data into an empty folder. */
+export async function makeDemoFolder(folder: string): Promise<void> {
   const product = await startDemoProduct(folder);
   await product.stop();
-  process.env[demoFolderVariable] = folder;
 }
 
 export function removeDemoFolder(): void {
@@ -127,9 +134,10 @@ export function removeDemoFolder(): void {
 }
 
 function copyDemoFolder(dataFolder: string): void {
-  const prepared = process.env[demoFolderVariable];
+  const prepared = process.env[demoFolderVariable] ?? preparedDemoFolder();
   const hasNothing = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0;
-  if (prepared && !isOnPostgres && hasNothing) cpSync(prepared, dataFolder, { recursive: true });
+  if (prepared && prepared !== dataFolder && !isOnPostgres && hasNothing)
+    cpSync(prepared, dataFolder, { recursive: true });
 }
 
 /** Starts a product with the analyzed demo data in a folder. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { type OtherEdition, preparedWebBuild } from "./prepared.ts";
 
 /** Builds the web app into a folder: as the product serves it, or of another edition, for `serveWebBuild`. */
 export function buildWebApp({
@@ -44,7 +45,9 @@ export function filesOfRun(): string {
 }
 
 /** The folder of the web app in another edition, built by the first test of a run that needs it. */
-export async function webBuildOf(edition: "sonolens" | "ue"): Promise<string> {
+export async function webBuildOf(edition: OtherEdition): Promise<string> {
+  const prepared = preparedWebBuild(edition);
+  if (prepared !== undefined) return prepared;
   const folder = join(filesOfRun(), edition);
   const unfinished = `${folder}-unfinished`;
   while (!existsSync(folder)) {
