@@ -1,7 +1,7 @@
 /**
- * `npm run test:steady [-- NAME ...] [--times 10] [--seed N]`: runs the tests of steps, or the files with NAME in their
- * path, repeatedly, in another order each time, every second time beside two busy loops, without retries; at the end,
- * every test that failed once is listed. A printed seed repeats its order.
+ * `npm run test:steady [-- NAME ...] [--times 10] [--seed N] [--busy-only]`: runs the tests of steps, or the files
+ * with NAME in their path, repeatedly, in another order each time, every second time (or each time) beside two busy
+ * loops, without retries; at the end, every test that failed once is listed. A printed seed repeats its order.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -20,6 +20,7 @@ const { values: options, positionals } = parseArgs({
     times: { type: "string", default: "10" },
     seed: { type: "string" },
     busy: { type: "string", default: "2" },
+    "busy-only": { type: "boolean", default: false },
   },
 });
 
@@ -117,7 +118,7 @@ say(`${times} times: ${what}`);
 
 for (let time = 0; time < times && !stop.signal.aborted; time += 1) {
   const seed = firstSeed + time;
-  const isBusy = time % 2 === 1;
+  const isBusy = options["busy-only"] || time % 2 === 1;
   if (isBusy) stopLoops = startBusyLoops(busyLoops);
   for (const part of wanted) {
     if (stop.signal.aborted) break;
