@@ -19,10 +19,9 @@ const onceMore = 1;
 /** One more than cores: a test with a server waits for a third of its time. */
 const workers = availableParallelism() + 1;
 
-/** The built web app, and what `apps/web/e2e/support/prepare-shared.ts` makes once for all that walk through it. */
-const prepared = { E2E_BUILT: "1", E2E_PREPARED: resolve("test-results/prepared") };
-
-const walkedApp = { after: ["web build", "demo data"], env: prepared };
+/** For steps that walk through the product: the built web app, and one folder for the files that they start with. */
+const builtApp = { E2E_BUILT: "1", E2E_FILES: resolve("test-results/files") };
+const walkedApp = { after: ["web build", "demo data"], env: builtApp };
 
 /** Servers started there record the described responses they gave. */
 const notesAnswers = { SONOLENS_ANSWERS: resolve(answersFile) };
@@ -94,9 +93,9 @@ export const steps = [
   },
   {
     name: "demo data",
-    command: [...node, "apps/web/e2e/support/prepare-shared.ts"],
+    command: [...node, "apps/web/e2e/support/prepare-files.ts"],
     after: ["web build"],
-    env: prepared,
+    env: builtApp,
     cores: 1,
     maxMinutes: 15,
   },

@@ -44,9 +44,7 @@ interface Part {
   readonly projects?: readonly string[];
 }
 
-function parts(name: string | undefined): Part[] {
-  if (name === undefined)
-    return Object.entries(steps).map(([step, part]) => ({ name: step, files: [], ...part }));
+function parts(name: string): Part[] {
   const step = steps[name];
   if (step) return [{ name, files: [], ...step }];
   const files = checkoutFiles(root).filter((file) => file.includes(name) && levelOf(file) !== undefined);
@@ -58,8 +56,11 @@ function parts(name: string | undefined): Part[] {
 const times = Number(options.times);
 const firstSeed = Number(options.seed ?? Math.floor(Math.random() * 1_000_000));
 const busyLoops = Number(options.busy);
-const wanted = (positionals.length > 0 ? positionals : [undefined]).flatMap(parts);
-const unknown = positionals.filter((name) => parts(name).length === 0);
+const named = (positionals.length > 0 ? positionals : Object.keys(steps)).map(
+  (name) => [name, parts(name)] as const,
+);
+const wanted = named.flatMap(([, ofName]) => ofName);
+const unknown = named.filter(([, ofName]) => ofName.length === 0).map(([name]) => name);
 if (![times, firstSeed, busyLoops].every(Number.isInteger) || times < 1 || unknown.length > 0) {
   process.stderr.write(
     `There is no step and no test file "${unknown.join('", "')}"; steps are ${Object.keys(steps).join(", ")}.\n`,

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import type { FullConfig } from "@playwright/test";
-import { isOnPostgres } from "../../../../tooling/tests/database-of-folder.ts";
 import { setup as makeRunFolder } from "../../../../tooling/tests/run-folder.ts";
+import { createFilesOfRun } from "./files-of-run.ts";
 import { prepareNetworks, removeNetworks } from "./networks-of-run.ts";
-import { prepareDemoFolder, removeDemoFolder } from "./product.ts";
-import { buildWebApp, prepareWebBuilds, removeWebBuilds } from "./web-build.ts";
+import { prepareDemoFolder } from "./product.ts";
+import { buildWebApp } from "./web-build.ts";
 
 /** Once before all tests: builds the web app, unless `E2E_BUILT` is set, and prepares networks and the demo data. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
@@ -12,12 +12,10 @@ export default async function prepareRun({ workers }: FullConfig): Promise<() =>
   makeRunFolder();
   prepareNetworks(workers);
   if (!process.env.E2E_BUILT) buildWebApp({ folder: resolve(import.meta.dirname, "../../dist") });
-  // Databases of a server are not copied like files: each worker loads its own.
-  if (!isOnPostgres) await prepareDemoFolder();
-  prepareWebBuilds();
+  const removeFiles = createFilesOfRun();
+  await prepareDemoFolder();
   return () => {
     removeNetworks();
-    removeDemoFolder();
-    removeWebBuilds();
+    removeFiles();
   };
 }

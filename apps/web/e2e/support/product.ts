@@ -1,13 +1,13 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { databaseOfFolder, isOnPostgres } from "../../../../tooling/tests/database-of-folder.ts";
 import { serverFlags } from "../../../../tooling/tests/server-flags.ts";
 import type { CommandOutcome } from "../../../server/src/testing/printed-by.ts";
 import { Api } from "./api.ts";
-import { preparedDemoFolder } from "./prepared.ts";
+import { filesOfRun, hasFilesOfRun } from "./files-of-run.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
 const node = [...serverFlags, "--disable-warning=ExperimentalWarning"];
@@ -111,33 +111,22 @@ async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended;
 }
 
-/** Names the folder with the product's loaded and analyzed demo data, for all workers of a run. */
-const demoFolderVariable = "SONOLENS_TEST_DEMO_FOLDER";
+const demoFolder = () => join(filesOfRun(), "demo");
 
-/** Makes the demo data once per run, unless they are prepared; the workers' products start with copies of them. */
+/** Loads and analyzes the demo data once per run; the workers' products start with copies of them. */
 export async function prepareDemoFolder(): Promise<void> {
-  if (preparedDemoFolder() !== undefined) return;
-  const folder = mkdtempSync(join(tmpdir(), "sonolens-demo-"));
-  await makeDemoFolder(folder);
-  process.env[demoFolderVariable] = folder;
-}
-
-/** Loads and analyzes the demo data into an empty folder. */
-export async function makeDemoFolder(folder: string): Promise<void> {
-  const product = await startDemoProduct(folder);
+  // Databases of a server are not copied like files: each worker loads its own.
+  if (isOnPostgres || existsSync(demoFolder())) return;
+  const unfinished = `${demoFolder()}-unfinished`;
+  const product = await startDemoProduct(unfinished);
   await product.stop();
-}
-
-export function removeDemoFolder(): void {
-  const folder = process.env[demoFolderVariable];
-  if (folder) rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, demoFolder());
 }
 
 function copyDemoFolder(dataFolder: string): void {
-  const prepared = process.env[demoFolderVariable] ?? preparedDemoFolder();
+  const isPrepared = hasFilesOfRun() && existsSync(demoFolder());
   const hasNothing = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0;
-  if (prepared && prepared !== dataFolder && !isOnPostgres && hasNothing)
-    cpSync(prepared, dataFolder, { recursive: true });
+  if (isPrepared && hasNothing) cpSync(demoFolder(), dataFolder, { recursive: true });
 }
 
 /** Starts a product with the analyzed demo data in a folder. */

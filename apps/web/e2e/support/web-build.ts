@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { type OtherEdition, preparedWebBuild } from "./prepared.ts";
+import { filesOfRun } from "./files-of-run.ts";
 
 /** Builds the web app into a folder: as the product serves it, or of another edition, for `serveWebBuild`. */
 export function buildWebApp({
@@ -25,29 +24,11 @@ export function buildWebApp({
     throw new Error(`The web app could not be built:\n${built.stdout}\n${built.stderr}`);
 }
 
-const buildsVariable = "SONOLENS_TEST_WEB_BUILDS";
+/** The editions besides the default one, which the product serves. */
+export const otherEditions = ["sonolens", "ue"] as const;
 
-/** Creates the folder for builds and files that the workers of a run share; `removeWebBuilds` removes it. */
-export function prepareWebBuilds(): void {
-  process.env[buildsVariable] = mkdtempSync(join(tmpdir(), "sonolens-builds-"));
-}
-
-export function removeWebBuilds(): void {
-  const folder = process.env[buildsVariable];
-  if (folder) rmSync(folder, { recursive: true, force: true });
-}
-
-/** The folder for files that the first test that needs them makes for all workers of the run. */
-export function filesOfRun(): string {
-  const folder = process.env[buildsVariable];
-  if (!folder) throw new Error("The run was not prepared for files.");
-  return folder;
-}
-
-/** The folder of the web app in another edition, built by the first test of a run that needs it. */
-export async function webBuildOf(edition: OtherEdition): Promise<string> {
-  const prepared = preparedWebBuild(edition);
-  if (prepared !== undefined) return prepared;
+/** The folder of the web app in another edition, built by what first needs it in a run. */
+export async function webBuildOf(edition: (typeof otherEditions)[number]): Promise<string> {
   const folder = join(filesOfRun(), edition);
   const unfinished = `${folder}-unfinished`;
   while (!existsSync(folder)) {
